@@ -341,7 +341,7 @@ def collection(window, tmp_path, monkeypatch):
     file = tmp_path / "index.db"
     monkeypatch.setattr("viewer.ui.collection.open_collection.index_file", lambda: file)
     collection = window.windows.open_collection()
-    collection.collection.jobs = collection.check.run.jobs = 1
+    collection.collection.jobs = 1
     yield collection
     finish(collection)
 
@@ -383,6 +383,8 @@ def test_a_collection(collection, walk, qtbot, tmp_path):
     for name in ("games", "hands", "players"):
         collection.show_page(name)
         page = collection.page
+        if name != "players":
+            page.field.form.more_button.click()
         qtbot.waitUntil(lambda page=page: page.model.rowCount() > 0 and not is_asking(page))
         page.table.viewport().grab()
         qtbot.waitUntil(lambda page=page: not is_asking(page))

@@ -62,7 +62,7 @@ class Repeater:
 
     def windows(self) -> list[QMainWindow]:
         """Open all windows that have menus, and return them."""
-        from viewer.ui.collection.window import LATE_MODULES  # noqa: PLC0415 - Qt reads settings
+        from viewer.ui.collection.window import LATE_MODULES, PAGES  # noqa: PLC0415 - Qt reads settings
         from viewer.ui.windows import LAB_MODULES  # noqa: PLC0415
 
         for name in (*LAB_MODULES, *chain.from_iterable(LATE_MODULES.values())):
@@ -70,6 +70,8 @@ class Repeater:
         for name in ("check_files", "open_lab", "open_luck", "open_statistics"):
             self.do(self._window, name)
         windows = self._window.windows
+        for name in PAGES:
+            windows.collection.show_page(name)
         return [self._window, windows.collection, windows.lab]
 
     def wait(self) -> None:

@@ -193,6 +193,9 @@ class Person:
         windows.open_collection().open([str(self.paths[0])])
         for name in PAGES:
             windows.collection.show_page(name)
+        for page in (windows.collection.games, windows.collection.hands):
+            for _twice in range(2):
+                page.field.form.more_button.toggle()  # its fields are made when first seen
         self.window.open_sample()
         self._until(lambda: census.is_at_rest(self.window))
         self._until(lambda: not windows.collection.is_running)

@@ -54,7 +54,7 @@ def opened_logs() -> list[Document]:
 @pytest.fixture
 def collection(qtbot, art, opened_logs):
     window = CollectionWindow(Settings(), art, lambda: opened_logs)
-    window.collection.jobs = window.check.run.jobs = 1
+    window.collection.jobs = 1
     qtbot.addWidget(window)
     window.show()
     yield window

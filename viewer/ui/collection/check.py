@@ -44,6 +44,7 @@ class CheckPage(Page):
         self._settings = settings
         self.model = CheckModel(self)
         self.run = CheckRun(self.model, collection.file, self)
+        self.run.jobs = collection.jobs
         self.filter_bar = FilterBar()
         self.line = self.filter_bar.field
         self.table = CheckTable(self.model, art)

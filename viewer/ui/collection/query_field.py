@@ -153,30 +153,38 @@ class QueryForm(QWidget):
     """The text of another search."""
 
     def __init__(self, subjects: Sequence[str], first: Sequence[str]) -> None:
-        """Make fields for the terms of some subjects; those of ``first`` are always in sight."""
+        """Offer fields for the terms of some subjects; those of ``first`` are always in sight."""
         super().__init__()
         self._query = Query()
         self._shown: dict[str, Term | None] = {}
         names = [each.name for each in TERM_TYPES.values() if each.subject in subjects]
-        self.fields = {name: self._make(TERM_TYPES[name]) for name in (*first, *names)}
+        self._others = [name for name in names if name not in first]
+        self.fields = {name: self._make(TERM_TYPES[name]) for name in first}
         self.more_button = button(_("&More"), _("Show fields for all that can be searched for"))
         self.more_button.setCheckable(True)
         row = boxed(QHBoxLayout(), *map(self._titled, first), spacing=_GAP)
         boxed(row, None, boxed(QVBoxLayout(), None, self.more_button))
         row.setStretch(0, 1)
         self._more = TallScrollArea()
-        inner = QWidget()
-        grid = QGridLayout(inner)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(_GAP)
-        others = (each for each in self.fields if each not in first)
-        for nth, name in enumerate(sorted(others, key=lambda each: _is_flag(self.fields[each]))):
-            grid.addLayout(self._titled(name), nth // _COLUMNS, nth % _COLUMNS)
-        self._more.setWidget(inner)
-        self._more.setFixedHeight(min(_MOST_HEIGHT, inner.sizeHint().height() + 2))
         self._more.hide()
-        self.more_button.toggled.connect(self._more.setVisible)
+        self.more_button.toggled.connect(self._show_more)
         boxed(QVBoxLayout(self), row, self._more, spacing=_GAP)
+
+    def _show_more(self, more: bool) -> None:
+        """Show the other fields or not; they are many, and made when first asked for."""
+        if self._more.widget() is None:
+            self.fields |= {name: self._make(TERM_TYPES[name]) for name in self._others}
+            inner = QWidget()
+            grid = QGridLayout(inner)
+            grid.setContentsMargins(0, 0, 0, 0)
+            grid.setSpacing(_GAP)
+            flags_last = sorted(self._others, key=lambda each: _is_flag(self.fields[each]))
+            for nth, name in enumerate(flags_last):
+                grid.addLayout(self._titled(name), nth // _COLUMNS, nth % _COLUMNS)
+            self._more.setWidget(inner)
+            self._more.setFixedHeight(min(_MOST_HEIGHT, inner.sizeHint().height() + 2))
+            self.show_query(self._query)
+        self._more.setVisible(more)
 
     def _make(self, of: TermType) -> _Field:
         title = _(of.title)

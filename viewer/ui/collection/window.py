@@ -7,10 +7,10 @@ may take an hour, and goes on while single logs are looked at.
 
 import os
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
@@ -52,6 +52,7 @@ from viewer.ui.words import paths_name
 _FIRST_SIZE: Final = QSize(1180, 780)
 _LEAST_SIZE: Final = QSize(960, 560)
 _SECTION_KEYS: Final = 9
+_Made = TypeVar("_Made", bound=Page)
 PAGES: Final = {
     "games": (N_("&Games"), N_("Show all games")),
     "hands": (N_("&Hands"), N_("Find hands by what happened in them")),
@@ -94,23 +95,20 @@ class CollectionWindow(QMainWindow):
         self.saver = Saver(settings, self)
         self.jobs = JobLine(self.statusBar())
         self.games = GamesPage(self.collection, settings)
-        self.hands = HandsPage(self.collection, settings, art)
-        self.players = PlayersPage(self.collection)
-        self.check = CheckPage(self.collection, settings, art)
         self.luck: Page | None = None
         self.statistics: Page | None = None
         text = _("Drop to open {name} as a collection")
         drops = DropTarget(self, lambda paths: text.format(name=paths_name(tuple(map(str, paths)))))
         drops.dropped.connect(lambda paths: self.open(map(str, paths)))
         self._build()
+        self._pages: list[Page] = []  # those that are made
         self._page_menus: dict[Page, QAction] = {}
         self.menus = Menus(self.menuBar())
         for menu in (_FILE, _VIEW):
             self.menus.add(menu, lambda: self)
         self.save_button.setMenu(QMenu(self.save_button))
         self.save_button.menu().addActions(self.menus.actions(*(row.id for row in _SAVES)))
-        for page in (self.games, self.hands, self.players, self.check):
-            self._add_page(page)
+        self._add_page("games", self.games)
         self._connect()
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
@@ -166,7 +164,19 @@ class CollectionWindow(QMainWindow):
                 QKeySequence(f"Ctrl+{nth + 1}"), self, lambda at=nth: self.page.choose_section(at)
             )
 
-    # pages
+    # pages; all but the games', which has the filter, are made when they are first asked for
+
+    @cached_property
+    def hands(self) -> HandsPage:
+        return self._add_page("hands", HandsPage(self.collection, self.settings, self.art))
+
+    @cached_property
+    def players(self) -> PlayersPage:
+        return self._add_page("players", PlayersPage(self.collection))
+
+    @cached_property
+    def check(self) -> CheckPage:
+        return self._add_page("check", CheckPage(self.collection, self.settings, self.art))
 
     @property
     def page(self) -> Page:
@@ -185,6 +195,8 @@ class CollectionWindow(QMainWindow):
         name = _NAMES[self.tabs.currentIndex()]
         if name in LATE_MODULES:
             self._make_late(name, ignore_progress)
+        else:
+            self.page.show()  # it may be made just now
         for page, menu in self._page_menus.items():
             menu.setVisible(page is self.page)
         self.message_bar.hide()
@@ -194,14 +206,15 @@ class CollectionWindow(QMainWindow):
     def _make_late(self, name: str, then: Callable[[], object]) -> None:
         def make() -> None:
             if getattr(self, name) is None:
-                setattr(self, name, import_module(LATE_MODULES[name][-1]).make_page(self))
-                self._add_page(getattr(self, name))
+                page = import_module(LATE_MODULES[name][-1]).make_page(self)
+                setattr(self, name, page)
+                self._add_page(name, page)
+                self._show_state()
             then()
 
         self._imports.then(LATE_MODULES[name], make)
 
-    def _add_page(self, page: Page) -> None:
-        name = next(name for name in _NAMES if getattr(self, name) is page)
+    def _add_page(self, name: str, page: _Made) -> _Made:
         page.changed.connect(lambda: self._show_state() if page is self.page else None)
         page.failed.connect(self.message_bar.say)
         page.spot_wanted.connect(self.spot_wanted)
@@ -210,13 +223,14 @@ class CollectionWindow(QMainWindow):
             self.menus.add(page.menu, lambda: page)
             page.share_actions(self.menus)
             self._page_menus[page] = self.menuBar().actions()[-1]
-            self._page_menus[page].setVisible(page is self.page)
+            self._page_menus[page].setVisible(name == _NAMES[self.tabs.currentIndex()])
         for table in page.findChildren(RowsTable):
             table.addActions(self.menus.actions(*(row.id for row in _SAVES[:3]), "tables"))
         if name in self._waiting:
             self._waiting.pop(name).deleteLater()
         self._holders[name].addWidget(page)
-        self._show_state()
+        self._pages.append(page)
+        return page
 
     def measure(self, names: tuple[str, ...]) -> None:
         """Measure the luck of a player; without a name, show where it is asked for."""
@@ -260,8 +274,7 @@ class CollectionWindow(QMainWindow):
 
     @property
     def is_running(self) -> bool:
-        pages = (self.games, self.check, self.luck, self.statistics)
-        return any(page is not None and page.is_running for page in pages)
+        return any(page.is_running for page in self._pages)
 
     # how it stands
 
