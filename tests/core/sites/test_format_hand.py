@@ -37,7 +37,7 @@ def test_other_payments_do_not(changes):
 def test_before_the_last_tile_the_kind_has_to_be_told():
     assert ended((0,) * 4, left=1).type == "?"
     assert ended((0,) * 4, "kan4", left=1).type == "kan4"
-    assert ended((0,) * 4, "", shown=()).type == ""
+    assert ended((0,) * 4, "", shown={}).type == ""
 
 
 def test_a_win_has_what_is_told_of_it():

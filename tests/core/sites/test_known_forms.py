@@ -40,7 +40,7 @@ def test_a_web_page_is_called_that_with_its_title(page, title):
     assert problem_of(page) == f"This is a web page, not a log.{told}"
 
 
-@pytest.mark.parametrize(("form", "name"), [("tenhou6", "tenhou.net/6"), ("majiang", "電脳麻将")])
+@pytest.mark.parametrize(("form", "name"), [("tenhou6", "tenhou.net/6")])
 def test_a_game_without_walls_is_called_by_its_form(form, name):
     written = GAME_FORMATS[form].write(make_log(1), "x", None)
     assert problem_of(written.encode()) == (

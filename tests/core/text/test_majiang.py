@@ -29,7 +29,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import THREE_PLAYERS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.text.game_hands import dan_name, drawn_hand_name, log_id_of, yaku_name
+from viewer.core.text.game_hands import log_id_of
 from viewer.core.text.majiang import paipu_of
 from viewer.system.assets import resources
 
@@ -103,13 +103,6 @@ def test_what_is_not_known_of_players_is_left_out():
 def test_qijia_deals_east_1(oya, seed):
     log = read_parts(go(), init(oya=oya, seed=f"{seed},0,0,1,1,0"))
     assert paipu_of(log)["qijia"] == 0
-
-
-def test_names_that_tenhou_numbers():
-    assert (dan_name(10), dan_name(19), dan_name(21)) == ("初段", "十段", "段21")
-    assert (yaku_name(0), yaku_name(36), yaku_name(54)) == ("門前清自摸和", "人和", "赤ドラ")
-    assert (yaku_name(55), yaku_name(-1)) == ("役55", "役-1")
-    assert (drawn_hand_name("nm"), drawn_hand_name("new")) == ("流し満貫", "流局")
 
 
 # the deal

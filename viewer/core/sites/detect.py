@@ -12,6 +12,7 @@ from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.games import games_in, is_of_both_sites
 from viewer.core.sites.known_forms import refuse_known_forms
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
+from viewer.core.sites.majiang.site import MAJIANG_PAIPU
 from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
 from viewer.core.sites.site import Site
@@ -23,7 +24,7 @@ from viewer.translation import _, pgettext
 
 SITES: Final = {site.name: site for site in (TENHOU_SITE, RIICHI_CITY, MAHJONG_SOUL)}
 """Those that publish walls."""
-_IN_ORDER: Final = (TENHOU_SITE, MJAI, RIICHI_CITY, MAHJONG_SOUL)
+_IN_ORDER: Final = (TENHOU_SITE, MJAI, MAJIANG_PAIPU, RIICHI_CITY, MAHJONG_SOUL)
 """With formats of other programs, in the order in which they are tried; the last takes all JSON."""
 _BY_NAME: Final = {site.name: site for site in _IN_ORDER}
 

@@ -7,8 +7,10 @@ from typing import ClassVar, Final, TypeVar
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import EAST_SOUTH, THREE_PLAYERS, Rules, rules_of_type
 from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.base.tenhou_names import type_named
 from viewer.core.base.tiles import RedFives
 from viewer.core.sites.remarks import Remarks
+from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.translation import N_
 
 _MOST_HANDS: Final = 100
@@ -53,20 +55,44 @@ def read_hands(
     return tuple(found)
 
 
-def format_rules(hands: Sequence[Kyoku], red_fives: RedFives, *, east_south: bool) -> Rules:
-    """The rules of a game whose format does not tell them: its points may follow any."""
-    is_south = east_south or any((each.round or 0) >= _SOUTH for each in hands)
+def format_rules(
+    hands: Sequence[Kyoku],
+    red_fives: RedFives,
+    *,
+    name: str = "",
+    game_id: str = "",
+    east_south: bool = False,
+) -> Rules:
+    """The rules of a game, by its id on Tenhou; else its points may follow any.
+
+    ``name`` is what Tenhou would call the rules, where it is told.
+    """
     players = hands[0].players
-    bits = (THREE_PLAYERS if players == _THREE else 0) | (EAST_SOUTH if is_south else 0)
-    usual = rules_of_type(bits)
-    return usual._replace(red_fives=red_fives, name="", custom_rules=True, room=None, bits=None)
+    reference, bits = reference_in(game_id), type_named(name)
+    if reference is not None and rules_of_type(reference.bits).players == players:
+        return rules_of_type(reference.bits)
+    if bits is None:
+        is_south = east_south or any((each.round or 0) >= _SOUTH for each in hands)
+        bits = EAST_SOUTH if is_south else 0
+    bits = bits | THREE_PLAYERS if players == _THREE else bits & ~THREE_PLAYERS
+    usual = rules_of_type(bits)._replace(red_fives=red_fives, custom_rules=True)
+    return usual if type_named(name) is not None else usual._replace(name="", room=None, bits=None)
 
 
 def format_log(
-    site: str, rules: Rules, seats: Sequence[Player], hands: tuple[Kyoku, ...], remarks: Remarks
+    site: str,
+    rules: Rules,
+    seats: Sequence[Player],
+    hands: tuple[Kyoku, ...],
+    remarks: Remarks,
+    *,
+    game_id: str = "",
 ) -> Log:
+    """A log; that of Tenhou's rules may be of a private lobby, which sets points and results."""
     players = [*seats, *[Player("")] * rules.players][: rules.players]
     first = hands[0]
+    reference = reference_in(game_id)
+    is_public = reference is not None and reference.lobby == 0
     begins = (first.round, first.honba) == (0, 0)
     return Log(
         rules,
@@ -76,5 +102,7 @@ def format_log(
         remarks.listed(),
         first_dealer=first.dealer if begins else None,
         site=site,
+        game_id=game_id,
+        private=not is_public,
         excerpt=not begins,
     )

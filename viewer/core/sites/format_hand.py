@@ -3,7 +3,7 @@
 Readers of formats call the moves of `writer` in their order, and tell here how the hand ends.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -18,6 +18,10 @@ _STICK: Final = 1000
 _TENHOU_YAKU: Final = YakuNumbers(-1, -2, {number: number for number in range(55)})
 _TOLD: Final = frozenset({"yaku", "yakuman", "ten"})
 """Attributes of a win, by Tenhou's names, that a format may not tell."""
+
+
+ShownHands = Mapping[int, Sequence[Face]]
+"""By seat."""
 
 
 class Deal(NamedTuple):
@@ -42,6 +46,8 @@ class ToldWin(NamedTuple):
     limit: int | None = None
     yaku: Sequence[tuple[int, int]] | None = None  # Tenhou's numbers, and han; None: not told
     liable: int | None = None
+    tells_liable: bool = False  # whether the format has a place for it
+    hand: Sequence[Face] = ()  # the concealed tiles, the winning one last; empty: not told
 
 
 class FormatHand:
@@ -58,14 +64,9 @@ class FormatHand:
         """Raises InputError ``unread-event``: the winning tile is not known."""
         writer, seat = self.writer, told.seat
         self_drawn = seat == (writer.turn if told.source is None else told.source)
-        held = writer.faces(seat)
-        if self_drawn and writer.turn == seat:
-            *held, tile = held
-        elif writer.offer and not self_drawn:
-            tile = writer.face(writer.offer[0])
+        if not self_drawn:
             writer.repeat("repeats", seat, (writer.source,), (told.source,))
-        else:
-            raise InputError("unread-event", event=0)
+        *held, tile = told.hand or self._winning_hand(seat, self_drawn=self_drawn)
         win = SiteWin(
             seat=seat,
             self_drawn=self_drawn,
@@ -82,24 +83,39 @@ class FormatHand:
         made = win_of(self._ending(told.changes), win, _TENHOU_YAKU, self._lying())
         if told.yaku is None:
             made = replace(made, yaku=(), unread=made.unread | _TOLD)
-        if not self._deal.hands[seat]:
+        if made.yakuman and not told.tells_liable:
+            made = replace(made, unread=made.unread | {"paoWho"})
+        if not (told.hand or self._deal.hands[seat]):
             made = replace(made, hand=(), unread=made.unread | {"hai"})
         writer.events.append(made)
         self._after(told.changes)
 
+    def _winning_hand(self, seat: int, *, self_drawn: bool) -> list[Face]:
+        writer = self.writer
+        held = writer.faces(seat)
+        if self_drawn and writer.turn == seat:
+            return held
+        if writer.offer and not self_drawn:
+            return [*held, writer.face(writer.offer[0])]
+        raise InputError("unread-event", event=0)
+
+    def shown(self, seats: Iterable[int]) -> ShownHands:
+        """What seats hold, as the hands that they show."""
+        return {seat: self.writer.faces(seat) for seat in seats}
+
     def ryuukyoku(
-        self, kind: str | None, changes: tuple[int, ...], shown: Collection[int] | None
+        self, kind: str | None, changes: tuple[int, ...], shown: ShownHands | None
     ) -> None:
-        """``kind`` is Tenhou's, and ``shown`` who shows a hand; None: not told."""
+        """``kind`` is Tenhou's, and ``shown`` the hands; None: not told."""
         writer = self.writer
         writer.accept_riichi()
         if kind is None and not writer.left:
             kind = ""
         if kind == "" and shown is None:
-            shown = _tenpai_by(changes)
+            tenpai = _tenpai_by(changes)
+            shown = None if tenpai is None else self.shown(tenpai)
         is_known = kind is not None and (kind not in EXHAUSTIVE or shown is not None)
-        hands = {seat: writer.faces(seat) for seat in shown or ()}
-        end = drawn_hand(self._ending(changes), kind if is_known and kind else "", hands)
+        end = drawn_hand(self._ending(changes), kind or "", shown or {})
         if not is_known:
             end = replace(end, type=UNKNOWN_TYPE, unread=frozenset({"type"}))
         writer.events.append(end)

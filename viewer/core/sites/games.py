@@ -4,6 +4,7 @@ import json
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -11,6 +12,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, may_be_packed_text
 from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.mahjong_soul.messages import games_of as soul_games_of
+from viewer.core.sites.majiang.log import paipu_games
+from viewer.core.sites.majiang.site import MAJIANG_PAIPU
 from viewer.core.sites.mjai.log import mjai_games
 from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
@@ -26,6 +29,7 @@ _OF_A_SITE: Final = (b"paishan", b"handEventRecord")
 """What each hand of either site has, unless it is wrapped."""
 _LONGEST: Final = 400
 """Characters between quotation marks; a wall has 272, bytes as text or numbers many more."""
+_FORMATS: Final = ((MJAI, mjai_games), (MAJIANG_PAIPU, paipu_games))
 _MANY: Final = b'"199"'
 """Bytes numbered one by one have it for a key."""
 
@@ -51,12 +55,13 @@ def games_in(content: bytes) -> tuple[bytes, ...]:
     Of a study each is one again, so that its notes stay with it.
     """
     if is_study(content):
-        return _several(lambda: _in_study(content))
+        return _several(partial(_in_study, content))
     if not looks_like_json(content) or _is_plainly_one(content):
         return ()
-    if MJAI.is_record(content):
-        return _several(lambda: mjai_games(content))
-    return _several(lambda: _in_records(content))
+    for form, games in _FORMATS:
+        if form.is_record(content):
+            return _several(partial(games, content))
+    return _several(partial(_in_records, content))
 
 
 def _several(games: Callable[[], Iterable[bytes]]) -> tuple[bytes, ...]:

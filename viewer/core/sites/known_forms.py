@@ -24,7 +24,6 @@ _CHARSET: Final = re.compile(rb"charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
 _LONGEST_TITLE: Final = 80
 _FORMS: Final = {
     "tenhou.net/6": re.compile(rb'"log"\s*:\s*\[\s*\[\s*\[\s*\d'),
-    "電脳麻将": re.compile(rb'"qipai"\s*:\s*\{'),
 }
 
 

@@ -1,4 +1,4 @@
-"""What writers of other programs' formats ask: hands, end, what must be told, Tenhou's names."""
+"""What writers of other programs' formats ask: hands, end, what must be told."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,43 +10,6 @@ from viewer.translation import N_
 
 _LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[0-9]+-[0-9a-z]+")
 _ENDING: Final = re.compile(r"\.(mjlog|xml|json|bin|gz)\Z", re.IGNORECASE)
-_DANS: Final = (
-    *("新人", "9級", "8級", "7級", "6級", "5級", "4級", "3級", "2級", "1級"),
-    *("初段", "二段", "三段", "四段", "五段", "六段", "七段", "八段", "九段", "十段", "天鳳位"),
-)
-_YAKU: Final = (
-    *("門前清自摸和", "立直", "一発", "槍槓", "嶺上開花", "海底摸月", "河底撈魚", "平和"),
-    *("断幺九", "一盃口", "自風 東", "自風 南", "自風 西", "自風 北"),
-    *("場風 東", "場風 南", "場風 西", "場風 北", "役牌 白", "役牌 發", "役牌 中"),
-    *("両立直", "七対子", "混全帯幺九", "一気通貫", "三色同順", "三色同刻", "三槓子"),
-    *("対々和", "三暗刻", "小三元", "混老頭", "二盃口", "純全帯幺九", "混一色", "清一色"),
-    *("人和", "天和", "地和", "大三元", "四暗刻", "四暗刻単騎", "字一色", "緑一色"),
-    *("清老頭", "九蓮宝燈", "純正九蓮宝燈", "国士無双", "国士無双１３面", "大四喜"),
-    *("小四喜", "四槓子", "ドラ", "裏ドラ", "赤ドラ"),
-)
-_DRAWN_HANDS: Final = {
-    "yao9": "九種九牌",
-    "kaze4": "四風連打",
-    "reach4": "四家立直",
-    "kan4": "四槓散了",
-    "ron3": "三家和了",
-    "nm": "流し満貫",
-}
-_EXHAUSTIVE: Final = "流局"
-
-
-def dan_name(number: int) -> str:
-    """The rank by Tenhou's number, 0 to 20."""
-    return _DANS[number] if 0 <= number < len(_DANS) else f"段{number}"
-
-
-def yaku_name(number: int) -> str:
-    return _YAKU[number] if 0 <= number < len(_YAKU) else f"役{number}"
-
-
-def drawn_hand_name(abbreviation: str) -> str:
-    """The name by RYUUKYOKU's ``type``; 流局 if it has none."""
-    return _DRAWN_HANDS.get(abbreviation, _EXHAUSTIVE)
 
 
 def log_id_of(name: str) -> str:

@@ -25,6 +25,7 @@ from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import SEATS, Meld, MeldKind, meld_to_majiang
 from viewer.core.base.notation import MAJIANG
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
+from viewer.core.base.tenhou_names import dan_name, drawn_hand_name, yaku_name
 from viewer.core.base.tiles import face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.play.table import with_meld
@@ -33,10 +34,7 @@ from viewer.core.text.game_hands import (
     GameExportError,
     Required,
     chosen_hands,
-    dan_name,
-    drawn_hand_name,
     end_text,
-    yaku_name,
 )
 from viewer.translation import N_
 

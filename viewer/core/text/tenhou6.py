@@ -20,6 +20,7 @@ from viewer.core.base import records as rec
 from viewer.core.base.base_points import base_of
 from viewer.core.base.meld import SEATS, Meld, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
+from viewer.core.base.tenhou_names import dan_name, drawn_hand_name, yaku_name
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.rules.points import Payment, read_final
@@ -28,10 +29,7 @@ from viewer.core.text.game_hands import (
     GameExportError,
     Required,
     chosen_hands,
-    dan_name,
-    drawn_hand_name,
     end_text,
-    yaku_name,
 )
 from viewer.core.text.places import kyoku_title
 from viewer.translation import N_, _

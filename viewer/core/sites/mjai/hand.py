@@ -141,7 +141,7 @@ def _win(hand: FormatHand, event: Fields, seat: int) -> None:
 
 def _end_drawn(hand: FormatHand, event: Fields) -> None:
     players, tenpai = hand.writer.players, list_in(event, "tenpais")
-    shown = [seat for seat, each in enumerate(tenpai[:players]) if each is True]
+    shown = hand.shown(seat for seat, each in enumerate(tenpai[:players]) if each is True)
     hand.ryuukyoku(
         _REASONS.get(text_in(event, "reason")),
         numbers_in(event, "deltas", players, _MOST),

@@ -1,0 +1,1 @@
+"""Games as 電脳麻将 paipu."""
