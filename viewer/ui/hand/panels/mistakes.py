@@ -1,6 +1,6 @@
 """Leads to the mistakes of the seat in view, one after the other, and says what each was.
 
-They are found in a thread, once for each game and seat: a game takes up to half a second.
+They are found in a thread, once for each game and seat: real games take 0.07 s, at most 0.2.
 """
 
 from collections.abc import Callable, Sequence
