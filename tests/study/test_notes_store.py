@@ -25,7 +25,7 @@ def test_notes_are_kept_by_game():
     assert stamp_of_notes(GAME) is None
     kept = keep_notes(GAME, "x.mjlog", [wrote("a"), wrote("b", LATER)])
     assert kept == read_notes(GAME) == (
-        {HERE: Annotation("a"), LATER: Annotation("b")}, None, stamp_of_notes(GAME),
+        {HERE: Annotation("a"), LATER: Annotation("b")}, None, stamp_of_notes(GAME), "",
     )  # fmt: skip
     assert kept.stamp is not None
     assert read_notes(bytes(16)).notes == {}
@@ -33,6 +33,14 @@ def test_notes_are_kept_by_game():
     assert (fields["format"], fields["version"], fields["game"]) == (
         "wall-viewer notes", 1, "x.mjlog",
     )  # fmt: skip
+
+
+def test_a_title_is_kept_beside_the_notes():
+    keep_notes(GAME, "x", [wrote("a")], game_title="Chapter 1")
+    keep_notes(GAME, "x", [wrote("b", LATER)])
+    assert read_notes(GAME)[::3] == ({HERE: Annotation("a"), LATER: Annotation("b")}, "Chapter 1")
+    assert keep_notes(GAME, "x", [], game_title="").game_title == ""
+    assert len(read_notes(GAME).notes) == 2
 
 
 def test_windows_at_a_time_lose_nothing_of_each_other():

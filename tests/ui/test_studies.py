@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QApplication
 
 from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_record
+from tests.helpers import documents
 from tests.helpers.games import make_log
 from viewer.collection.check import check_log
 from viewer.core.base.era import Era
 from viewer.core.study.annotations import AnnotatedPlace, Annotation, MomentMark
 from viewer.document import open_log_carefully
+from viewer.study.notes_store import keep_notes, read_notes
 from viewer.system.assets import notes_file
 from viewer.ui.kit.jobs import ignore_progress
 
@@ -90,3 +92,48 @@ def test_all_open_logs_make_one_study_and_a_damaged_one_says_so(
     said = "The study file is damaged; it was read as far as it goes."
     assert window.log_view.message_bar.label.text() == said
     view.notes.flush()
+
+
+@pytest.mark.dear("a study is saved and opened again")
+def test_a_game_has_a_title_in_its_tab_and_in_studies(window, tmp_path, monkeypatch, qtbot):
+    path, asked = tmp_path / "x.wvstudy", []
+
+    def answer(_parent, _title, _question, _how, now):
+        asked.append(now)
+        return f" Chapter {len(asked)}\n", True
+
+    monkeypatch.setattr("PySide6.QtWidgets.QInputDialog.getText", answer)
+    window.tabs.show_document(documents.game(3))
+    window.tabs.show_document(opened("city.json", LOGS["city.json"]))
+    tabs, view = window.tabs, window.log_view
+    window.menus.refresh()
+    (action,) = window.menus.actions("title")
+    action.trigger()
+    assert (tabs.tabText(1), tabs.tabText(0)) == ("Chapter 1", "game")
+    assert window.windowTitle() == "Chapter 1: city.json - Wall viewer"
+    tabs.tabBarDoubleClicked.emit(1)
+    tabs.tabBarDoubleClicked.emit(-1)
+    assert (asked, tabs.tabText(1)) == (["", "Chapter 1"], "Chapter 2")
+    choose(window, path, monkeypatch, qtbot, "save_study")
+    view.notes.flush()
+    game = view.notes.notebook.game
+    assert read_notes(game).game_title == "Chapter 2"
+    # whoever gets the file has the title from it alone, until he gives another
+    tabs.close_log(1)
+    notes_file(game).unlink()
+    window.opener.open_path(path)
+    qtbot.waitUntil(lambda: window.log_view.document.path == path)
+    assert tabs.tabText(1) == "x.wvstudy: Chapter 2"
+    window.log_view.notes.ask_for_title()
+    assert (asked[-1], tabs.tabText(1)) == ("Chapter 2", "x.wvstudy: Chapter 3")
+    window.log_view.notes.flush()
+    keep_notes(game, "x", [], game_title="Chapter 4")
+    window.log_view.notes.notebook.look()
+    assert tabs.tabText(1) == "x.wvstudy: Chapter 4"
+    player = window.log_view.names[0]
+    window.log_view.notes.notebook.give_title(f"How {player} won")
+    window.log_view.settings.toggle("names_hidden")
+    assert player not in tabs.tabText(1) + tabs.tabToolTip(1)
+    window.log_view.notes.notebook.give_title("")
+    assert tabs.tabText(1) == "x.wvstudy: Chapter 2"
+    window.log_view.notes.flush()

@@ -23,6 +23,7 @@ from viewer.core.study.annotations import (
     annotations_in,
     changed_notes,
     folded,
+    title_in,
 )
 from viewer.system.assets import notes_file
 from viewer.system.regular_file import read_file
@@ -62,6 +63,7 @@ class StoredNotes(NamedTuple):
     notes: Mapping[AnnotatedPlace, Annotation] = {}
     problem: InputError | None = None
     stamp: Stamp = None  # of the file with these notes
+    game_title: str = ""  # the title that the user gave the game
 
 
 def stamp_of_notes(game: bytes) -> Stamp:
@@ -80,7 +82,7 @@ def read_notes(game: bytes) -> StoredNotes:
         fields = _fields_in(notes_file(game))
     except NotesError as error:
         return StoredNotes(problem=error, stamp=stamp)
-    return StoredNotes(annotations_in(fields), _newer(fields), stamp)
+    return StoredNotes(annotations_in(fields), _newer(fields), stamp, title_in(fields))
 
 
 def keep_notes(
@@ -88,11 +90,12 @@ def keep_notes(
     title: str,
     changes: Iterable[AnnotationChange],
     longest: float = LONGEST_HELD,
+    game_title: str | None = None,
 ) -> StoredNotes:
     """Merge changes into the user's notes on a game, and return what is there then.
 
-    ``title`` tells who looks at the file which game it is. Others are waited for no longer than so
-    many seconds.
+    ``title`` tells who looks at the file which game it is; ``game_title`` is the one that the user
+    now gives it, or None. Others are waited for no longer than so many seconds.
 
     Raises:
         InputError: they could not be kept; nothing has changed.
@@ -100,13 +103,15 @@ def keep_notes(
     path = notes_file(game)
     try:
         with locked(path.parent / ".lock", longest):
-            stored = _keep(path, title, changes)
+            stored = _keep(path, title, changes, game_title)
             return stored._replace(stamp=stamp_of_notes(game))
     except OSError as error:
         raise NotesError("notes-not-kept", reason=reason_of(error)) from error
 
 
-def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> StoredNotes:
+def _keep(
+    path: Path, title: str, changes: Iterable[AnnotationChange], game_title: str | None
+) -> StoredNotes:
     aside: Path | None = None
     try:
         fields = _fields_in(path)
@@ -119,6 +124,8 @@ def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> Stored
         raise newer
     head = {"format": NOTES_FORMAT, "version": NOTES_VERSION, "game": title}
     made: dict[str, object] = {**head, **fields}
+    if game_title is not None:
+        made["title"] = game_title
     for change in folded(changes):
         made = changed_notes(made, change)
     data = json.dumps(made, ensure_ascii=False, indent=1).encode("utf-8", "replace") + b"\n"
@@ -126,7 +133,7 @@ def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> Stored
         raise NotesError("notes-large", limit=MAX_JSON_BYTES // MEGABYTE)
     _put(path, data, aside)
     problem = None if aside is None else NotesError("notes-aside", name=aside.name)
-    return StoredNotes(annotations_in(made), problem)
+    return StoredNotes(annotations_in(made), problem, game_title=title_in(made))
 
 
 def _fields_in(path: Path) -> Fields:

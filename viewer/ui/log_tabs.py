@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from os.path import commonprefix
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabWidget
@@ -38,6 +38,15 @@ _BETWEEN: Final = " · "
 """Stands between two players."""
 
 
+class _Named(NamedTuple):
+    """What a tab is named by."""
+
+    study: str = ""
+    title: str = ""  # of the game
+    log: str = ""
+    players: tuple[str, ...] = ()
+
+
 class LogTabs(QTabWidget):
     document_shown = Signal(object)
     title_changed = Signal()
@@ -53,7 +62,7 @@ class LogTabs(QTabWidget):
         jobs.failed.connect(self.show_failure)
         self.closed_logs: list[tuple[Document, Place]] = []
         self._latest: dict[str, LogView] = {}  # where each series was shown last
-        self._named: list[tuple[str, str, tuple[str, ...]]] = []
+        self._named: list[_Named] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tabs have it, once they are seen
         self.setDocumentMode(True)
         self.setMovable(True)
@@ -63,6 +72,7 @@ class LogTabs(QTabWidget):
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self._add()
         self.tabCloseRequested.connect(self.close_log)
+        self.tabBarDoubleClicked.connect(self._on_double_click)
         self.currentChanged.connect(self._on_current_changed)
 
     @property
@@ -127,6 +137,7 @@ class LogTabs(QTabWidget):
         view.recent_wanted.connect(self.recent_wanted)
         view.side.noted_wanted.connect(self.noted_wanted)
         view.walker.scene_changed.connect(self._on_scene_changed)
+        view.notes.title_changed.connect(self._on_scene_changed)
         self.addTab(view, "")
         return view
 
@@ -187,25 +198,32 @@ class LogTabs(QTabWidget):
             self._name_tabs()  # not at each step: a tab's name lays out all of the window
         self.title_changed.emit()
 
-    def _names(self) -> list[tuple[str, str, tuple[str, ...]]]:
-        """Return of each tab the study's name, the log's, and the players'."""
-        scenes = ((view.study_name, view.walker.scene) for view in self.log_views)
+    def _names(self) -> list[_Named]:
+        scenes = ((view, view.walker.scene) for view in self.log_views)
         return [
-            (study, scene.document.title, scene.names) if scene else ("", "", ())
-            for study, scene in scenes
+            _Named(view.study_name, view.game_title, scene.document.title, scene.names)
+            if scene
+            else _Named()
+            for view, scene in scenes
         ]
 
     def _name_tabs(self) -> None:
         self._named = self._names()
         groups = defaultdict[str, list[int]](list)
-        for index, (study, _title, _players) in enumerate(self._named):
-            groups[study].append(index)
+        for index, named in enumerate(self._named):
+            groups[named.study].append(index)
         for study, group in groups.items():
-            titles, players = zip(*(self._named[index][1:] for index in group), strict=True)
-            for index, name in zip(group, short_names(titles, players), strict=True):
-                text = ": ".join(filter(None, (shown(study, _LONGEST), name)))
+            logs, players = zip(*(self._named[index][2:] for index in group), strict=True)
+            for index, name in zip(group, short_names(logs, players), strict=True):
+                title = _cut(self._named[index].title)
+                text = ": ".join(filter(None, (shown(study, _LONGEST), shown(title) or name)))
                 self.setTabText(index, text.replace("&", "&&"))
                 self.setTabToolTip(index, self.log_views[index].full_title)
+
+    def _on_double_click(self, index: int) -> None:
+        view = self.widget(index)
+        if isinstance(view, LogView):  # no tab is beside the last one
+            view.notes.ask_for_title()
 
     def _on_current_changed(self) -> None:
         for view in self.log_views:

@@ -169,18 +169,28 @@ class LogView(QWidget):
     @property
     def study_name(self) -> str:
         """The file's name of the study that is open, unless it names players that are hidden."""
-        document, scene = self.document, self.walker.scene
-        if document is None or scene is None or document.study_name in {"", document.title}:
+        document = self.document
+        if document is None or document.study_name == document.title:
             return ""
-        names = document.log.names if document.log and scene.names_hidden else ()
-        is_told = title_without(names, document.study_name) == document.study_name
-        return document.study_name if is_told else ""
+        return self._unless_hidden(document.study_name)
+
+    @property
+    def game_title(self) -> str:
+        """The title of the game, unless it names players that are hidden."""
+        return self._unless_hidden(self.notes.game_title)
+
+    def _unless_hidden(self, name: str) -> str:
+        scene = self.walker.scene
+        if self.document is None or scene is None:
+            return ""
+        names = self.names if scene.names_hidden else ()
+        return name if title_without(names, name) == name else ""
 
     @property
     def full_title(self) -> str:
-        """What is open: the log's name, behind that of its study."""
+        """What is open: the log's name, behind that of its study and its title there."""
         scene = self.walker.scene
-        parts = (self.study_name, scene.document.title) if scene else ()
+        parts = (self.study_name, self.game_title, scene.document.title) if scene else ()
         return ": ".join(filter(None, parts))
 
     def renew_document(self, document: Document) -> None:

@@ -6,8 +6,8 @@ and stays until it can be.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from viewer.core.base.errors import InputError, sentence
 from viewer.core.base.place import Place
@@ -18,7 +18,7 @@ from viewer.core.study.annotations import (
     Annotation,
     Annotations,
     MomentMark,
-    notes_json,
+    game_fields,
     notes_of_line,
 )
 from viewer.core.study.line_play import play_texts
@@ -32,6 +32,8 @@ from viewer.ui.kit.parts import plain_buttons
 
 
 class NoteTaker(QObject):
+    title_changed = Signal()
+
     def __init__(
         self, walker: Walker, box: Callable[[], NoteBox], bar: MessageBar, parent: QObject
     ) -> None:
@@ -47,18 +49,24 @@ class NoteTaker(QObject):
     def annotations(self) -> Annotations:
         return self.notebook.annotations if self.notebook else NO_ANNOTATIONS
 
+    @property
+    def game_title(self) -> str:
+        return self.notebook.game_title if self.notebook else ""
+
     def open(self, document: Document) -> None:
         """Take the notebook of a document's game; the one before is kept."""
         self.close()  # a view may show another game now
         self.notebook = open_notebook(document)
         if self.notebook is not None:
             self.notebook.changed.connect(self._on_changed)
+            self.notebook.title_changed.connect(self.title_changed)
             self.notebook.failed.connect(self._on_failed)
 
     def close(self) -> None:
         if self.notebook is not None:
             close_notebook(self.notebook)
             self.notebook.changed.disconnect(self._on_changed)
+            self.notebook.title_changed.disconnect(self.title_changed)
             self.notebook.failed.disconnect(self._on_failed)
             self.notebook = None
 
@@ -108,7 +116,7 @@ class NoteTaker(QObject):
         if document.log is None or not document.data:
             return None
         before = document.study.fields if document.study else {}
-        fields = {**before, "notes": notes_json(self.annotations)}
+        fields = game_fields(before, self.game_title, self.annotations)
         return StudyGame(document.title, document.data, fields)
 
     # what the menus do
@@ -117,6 +125,17 @@ class NoteTaker(QObject):
         """Open the note of this moment, to be written."""
         if self.notebook is not None:
             self._box().ask()
+
+    def ask_for_title(self) -> None:
+        """Ask how the game is to be called."""
+        if self.notebook is None:
+            return
+        question = _("Title of this game, in its tab and in studies:")
+        title, is_wanted = QInputDialog.getText(
+            self._bar, _("Title"), question, QLineEdit.EchoMode.Normal, self.game_title
+        )
+        if is_wanted:
+            self.notebook.give_title(title)
 
     def change(self, change: Callable[[Annotation], Annotation]) -> None:
         """Change the note of this moment."""

@@ -22,10 +22,19 @@ from viewer.core.sites.study_file import (
     study_game,
     unpack_study,
 )
+from viewer.core.study.annotations import (
+    AnnotatedPlace,
+    Annotation,
+    annotations_in,
+    clean_title,
+    game_fields,
+    title_in,
+)
 
 NOTES = {"notes": [{"hand": 1, "step": 12, "comment": "why?"}], "of later": 7}
 PLAIN, PACKED = make_bytes(1), make_bytes(2, packed=True)
 GAMES = (StudyGame("a.xml", PLAIN, NOTES), StudyGame("b.mjlog", PACKED))
+MARKED = {AnnotatedPlace(0, 12): Annotation("why?")}
 DAMAGED = "The study file is damaged; it was read as far as it goes."
 
 
@@ -78,6 +87,18 @@ def test_a_study_that_is_cut_off_opens_as_far_as_it_goes():
     assert (found.log, rest(found), str(found.problem)) == (PLAIN, NOTES, DAMAGED)
     lost_end = study_game(study_bytes(GAMES[:1])[:-4])
     assert (lost_end.log, str(lost_end.problem)) == (PLAIN, DAMAGED)
+
+
+@given(st.text(), st.text(), st.integers(1, 60))
+def test_a_title_comes_back_as_one_line_and_survives_what_cuts_the_notes_off(title, name, cut):
+    fields = game_fields({"of later": 7, "title": "old", "notes": [1]}, clean_title(title), MARKED)
+    content = study_content([StudyGame(name, b"log", fields)])
+    (found,) = games_of_study(content)
+    assert title_in(found.fields) == clean_title(clean_title(title))
+    assert annotations_in(found.fields) == MARKED
+    assert found.fields["of later"] == 7
+    (damaged,) = games_of_study(content[:-cut])
+    assert title_in(damaged.fields) == title_in(found.fields)
 
 
 def test_damage_in_the_middle_costs_what_comes_after_it():

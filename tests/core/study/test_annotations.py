@@ -14,10 +14,13 @@ from viewer.core.study.annotations import (
     MomentMark,
     annotations_in,
     changed_notes,
+    clean_title,
     folded,
+    game_fields,
     merged,
     notes_json,
     notes_of_line,
+    title_in,
     with_line,
     with_others,
 )
@@ -250,3 +253,11 @@ def test_what_a_note_replaces_is_kept_with_it_and_not_shown_again():
     assert with_others(own, {HERE: NOTE})[HERE].comment == f"thirs\n\n{NOTE.comment}"
     fields["notes"][0]["replaces"] = "theirs"
     assert annotations_in(fields)[HERE] == Annotation("thirs")
+
+
+def test_a_title_is_one_line_before_the_notes():
+    fields = game_fields({"of later": 7, "title": "old"}, clean_title(" Chapter\n 1 "), {})
+    assert [*fields.items()] == [("title", "Chapter 1"), ("of later", 7), ("notes", [])]
+    assert title_in(fields) == "Chapter 1"
+    assert "title" not in game_fields(fields, "", {})
+    assert len(clean_title("x" * 1000)) == 200

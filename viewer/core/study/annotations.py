@@ -21,6 +21,7 @@ from viewer.core.study.move_texts import FOLLOWED_BY
 
 OUTLINE_WAYS: Final = 2
 """In which tiles can be outlined: two colours, which differ in their lines too."""
+_LONGEST_TITLE: Final = 200
 _MOST_STEPS: Final = 100_000
 _LONGEST_LINE: Final = 1_000
 _MOST_LINES: Final = 40
@@ -211,6 +212,25 @@ def in_order(found: Annotations) -> dict[AnnotatedPlace, Annotation]:
 
 
 # JSON
+
+
+def title_in(fields: Fields) -> str:
+    """The title that a game has in a study, or that the user gave it; empty without one."""
+    return clean_title(text_in(fields, "title"))
+
+
+def clean_title(text: str) -> str:
+    """A title as one line."""
+    return " ".join(clean_text(text).split())[:_LONGEST_TITLE].strip()
+
+
+def game_fields(before: Mapping[str, object], title: str, found: Annotations) -> dict[str, object]:
+    """The fields of a game in a study: the title, what else was there, and the notes.
+
+    The title comes first: it is read, too, where the file was cut off among the notes.
+    """
+    others = {key: each for key, each in before.items() if key not in {"title", "notes"}}
+    return {**({"title": title} if title else {}), **others, "notes": notes_json(found)}
 
 
 def annotations_in(fields: Fields) -> dict[AnnotatedPlace, Annotation]:

@@ -21,8 +21,10 @@ from viewer.core.study.annotations import (
     Annotations,
     MomentMark,
     annotations_in,
+    clean_title,
     folded,
     merged,
+    title_in,
     with_line,
     with_others,
 )
@@ -50,6 +52,7 @@ _Changes = tuple[AnnotationChange, ...]
 
 class Notebook(QObject):
     changed = Signal()
+    title_changed = Signal()
     failed = Signal(object)
     """An `InputError`: why notes could not be kept, or what was wrong with the file."""
 
@@ -58,6 +61,10 @@ class Notebook(QObject):
         self.game = game
         self.views = 0  # how many have it
         self._title = title
+        self._own_title = ""
+        self._others_title = ""
+        self._new_title: str | None = None
+        """What the user named the game, until it is written."""
         self._own: Annotations = {}
         self._others: Annotations = {}
         self._pending: list[AnnotationChange] = []
@@ -79,12 +86,27 @@ class Notebook(QObject):
     @property
     def is_kept(self) -> bool:
         """Whether all is written."""
-        return not (self._pending or self._writing)
+        return not (self._pending or self._writing) and self._new_title is None
 
-    def add_others(self, others: Annotations) -> None:
-        """Show somebody else's notes, as a study's, beside the user's own."""
+    @property
+    def game_title(self) -> str:
+        """The title of the game: the user's own, or else somebody else's."""
+        own = self._own_title if self._new_title is None else self._new_title
+        return own or self._others_title
+
+    def add_others(self, others: Annotations, title: str = "") -> None:
+        """Show somebody else's notes and title, as a study's, beside the user's own."""
         self._others = {**self._others, **others}
+        self._others_title = title or self._others_title
         self._show()
+
+    def give_title(self, text: str) -> None:
+        """Give the game a title; an empty one leaves it somebody else's, if there is one."""
+        title = clean_title(text)
+        if title != self.game_title:
+            self._new_title = title
+            self.title_changed.emit()
+            self._start_timers()
 
     def annotation(self, place: AnnotatedPlace) -> Annotation:
         return self.annotations.get(place, NOTHING)
@@ -159,6 +181,9 @@ class Notebook(QObject):
         self._pending = folded([*self._pending, *now])
         self._own = {**self._own, **{each.place: each.after for each in changes}}
         self._show()
+        self._start_timers()
+
+    def _start_timers(self) -> None:
         self._timer.start(_PAUSE_MS)
         if not self._longest.isActive():
             self._longest.start()
@@ -178,11 +203,11 @@ class Notebook(QObject):
         if self._kept is not None:
             self._take(self._kept)
         self._join()
-        if not self._pending:
+        if self.is_kept:
             _unkept.discard(self)
             return
         try:
-            kept = keep_notes(self.game, self._title, self._pending, LONGEST_WAIT)
+            kept = keep_notes(self.game, self._title, self._pending, LONGEST_WAIT, self._new_title)
         except InputError as error:
             self._say(error)
         else:
@@ -195,32 +220,38 @@ class Notebook(QObject):
 
     def _write(self) -> None:
         self._stop_timers()
-        if self._writing:
+        if self._jobs.is_running:
             self._timer.start(_PAUSE_MS)
             return
         self._writing, self._pending = self._pending, []
-        if changes := tuple(self._writing):
+        changes, new_title = tuple(self._writing), self._new_title
+        if changes or new_title is not None:
 
             def keep(*_how: object) -> StoredNotes:
-                self._kept = keep_notes(self.game, self._title, changes)
+                self._kept = keep_notes(self.game, self._title, changes, game_title=new_title)
                 return self._kept
 
             self._jobs.start(keep, self._take, self._fail)
 
     def _take(self, kept: StoredNotes) -> None:
         self._writing, self._kept = [], None
-        there = kept.notes
+        there, title = kept.notes, self.game_title
         self._pending = folded(
             AnnotationChange(each.place, now, merged(each, now))
             for each in self._pending
             for now in [there.get(each.place, NOTHING)]
         )
         self._own = {**there, **{each.place: each.after for each in self._pending}}
+        self._own_title = kept.game_title
+        if self._new_title == kept.game_title:
+            self._new_title = None
         self._stamp = kept.stamp
         self.problem = kept.problem
         if self.is_kept:
             _unkept.discard(self)
         self._show()
+        if self.game_title != title:
+            self.title_changed.emit()
         if kept.problem is not None:
             self.failed.emit(kept.problem)
 
@@ -262,7 +293,8 @@ def open_notebook(document: Document) -> Notebook | None:
     notebook.views += 1
     notebook.look()
     if document.study is not None:
-        notebook.add_others(annotations_in(document.study.fields))
+        fields = document.study.fields
+        notebook.add_others(annotations_in(fields), title_in(fields))
     return notebook
 
 
