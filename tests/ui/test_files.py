@@ -79,7 +79,7 @@ def test_the_ending_follows_the_name_before_the_kind(name, kind, path):
 def test_results_get_the_ending_of_what_they_are(window, monkeypatch, chosen, path):
     monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: chosen)
     saver = Saver(window.settings, window)
-    assert saver.ask_for_results(ResultFormat.CHART, "chart") == Path(path)
+    assert saver.ask_for_results("chart", ResultFormat.CHART) == Path(path)
 
 
 def test_results_go_to_documents_first_and_then_where_the_last_are(window, monkeypatch, tmp_path):
@@ -94,7 +94,7 @@ def test_results_go_to_documents_first_and_then_where_the_last_are(window, monke
     monkeypatch.setattr("PySide6.QtCore.QStandardPaths.writableLocation", lambda _: str(documents))
     window.settings.folder = tmp_path
     for _time in range(3):
-        Saver(window.settings, window).ask_for_results(ResultFormat.JSON, "a")
+        Saver(window.settings, window).ask_for_results("a", ResultFormat.JSON)
         documents.mkdir(exist_ok=True)
     assert asked == [Path.home(), documents, chosen]
 

@@ -146,13 +146,14 @@ class Saver(QObject):
             return None
         return chosen_path(self._window, chosen, kind, _ENDING.findall(kinds))
 
-    def ask_for_results(self, kind: ResultFormat, name: str) -> Path | None:
+    def ask_for_results(self, name: str, *formats: ResultFormat) -> Path | None:
         """Ask where to save results, at first in the user's documents: not among the logs.
 
-        ``name`` is proposed, without its ending.
+        ``name`` is proposed, with the ending of the first format.
         """
         folder = self._settings.results_folder or _documents()
-        path = self.ask(_("Save results"), f"{name}.{kind.value}", _(_KINDS[kind]), folder)
+        kinds = ";;".join(_(_KINDS[each]) for each in formats)
+        path = self.ask(_("Save results"), f"{name}.{formats[0].value}", kinds, folder)
         if path is not None:
             self._settings.results_folder = path.parent
         return path

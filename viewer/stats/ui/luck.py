@@ -134,6 +134,9 @@ class LuckPage(InParts, PlayerPage):
 
     # what can be saved
 
+    def found(self) -> tuple[str, ...]:
+        return (shown(self.luck.player) if self.luck else "", self.filter_words())
+
     def save_job(self, kind: ResultFormat) -> SaveJob | None:
         if self.luck is None:
             return None

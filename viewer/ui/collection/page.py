@@ -3,7 +3,8 @@
 A page says how its work stands, and what can be done with it; the window has the widgets for it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -25,7 +26,7 @@ from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import PagedModel
+from viewer.ui.kit.tables import PagedModel, RowsModel
 from viewer.ui.kit.verdict import Verdict
 
 _GAP: Final = 10
@@ -131,6 +132,24 @@ class Page(QWidget):
     def save_job(self, _kind: ResultFormat) -> SaveJob | None:
         """Return how results are saved as they stand now; None if there are none of this format."""
         return None
+
+    def table_job(self, table: RowsTable, kind: ResultFormat) -> SaveJob | None:
+        """Return how a table is saved as it is shown, with all its rows."""
+        if kind is ResultFormat.CHART or not table.rows_model.rowCount():
+            return None
+        rows, name = self.all_rows(table.rows_model), table.accessibleName()
+        saved = ShownTable(name, self.about(), table.columns_in_order, rows)
+        return SaveJob(name, lambda path, stop: write_table(saved, kind, path, stop))
+
+    def all_rows(self, model: RowsModel[Any]) -> Callable[[ShouldStop], Iterable[Any]]:
+        """Return what yields a table's rows as they are now."""
+        rows = list(model.shown)
+        return lambda _should_stop: rows
+
+    def about(self) -> str:
+        """Return what a saved table is of."""
+        state = self.state()
+        return DETAILS_BETWEEN.join(filter(None, (state.sentence, state.detail)))
 
     def search(self) -> None:
         """Go where the search is written."""
@@ -264,19 +283,15 @@ class IndexPage(Page):
 
     def save_job(self, kind: ResultFormat) -> SaveJob | None:
         """Save the table as it is shown, with all its rows."""
-        table = self._table
-        if kind is ResultFormat.CHART or table is None or not table.rows_model.rowCount():
-            return None
-        model, name = table.rows_model, table.accessibleName()
-        rows, is_paged = model.shown, isinstance(model, PagedModel)
-        about = listed(filter(None, (words.paths_name(self.collection.paths), *self.found())))
-        saved = ShownTable(
-            name,
-            about,
-            table.columns_in_order,
-            lambda stop: self._fetched(rows, stop) if is_paged else rows,
-        )
-        return SaveJob(name, lambda path, stop: write_table(saved, kind, path, stop))
+        return None if self._table is None else self.table_job(self._table, kind)
+
+    def all_rows(self, model: RowsModel[Any]) -> Callable[[ShouldStop], Iterable[Any]]:
+        if isinstance(model, PagedModel):
+            return partial(self._fetched, model.shown)
+        return super().all_rows(model)
+
+    def about(self) -> str:
+        return listed(filter(None, (words.paths_name(self.collection.paths), *self.found())))
 
     def found(self) -> tuple[str, ...]:
         """Return by which searches the rows were found."""

@@ -31,7 +31,7 @@ from viewer.ui.collection.check import CheckPage
 from viewer.ui.collection.games import GamesPage, PlayersPage
 from viewer.ui.collection.hands import HandsPage
 from viewer.ui.collection.open_collection import OpenCollection
-from viewer.ui.collection.page import BEING_MADE, Page
+from viewer.ui.collection.page import BEING_MADE, Page, SaveJob
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
 from viewer.ui.kit.jobs import JobLine, Jobs, LateImports, ignore_progress
@@ -63,6 +63,7 @@ PAGES: Final = {
 }
 """The pages' titles, and the tips of their actions."""
 _NAMES: Final = tuple(PAGES)
+_OF_TABLES: Final = (ResultFormat.TABLE, ResultFormat.PAGE, ResultFormat.JSON)
 _OUTDATED: Final = N_("The filter selects other games now.")
 
 LATE_MODULES: Final = {
@@ -107,7 +108,8 @@ class CollectionWindow(QMainWindow):
         for menu in (_FILE, _VIEW):
             self.menus.add(menu, lambda: self)
         self.save_button.setMenu(QMenu(self.save_button))
-        self.save_button.menu().addActions(self.menus.actions(*(row.id for row in _SAVES)))
+        saves = self.menus.actions(*(row.id for row in _SAVES), "save_table")
+        self.save_button.menu().addActions(saves)
         self._add_page("games", self.games)
         self._connect()
         self.setMinimumSize(_LEAST_SIZE)
@@ -225,7 +227,7 @@ class CollectionWindow(QMainWindow):
             self._page_menus[page] = self.menuBar().actions()[-1]
             self._page_menus[page].setVisible(name == _NAMES[self.tabs.currentIndex()])
         for table in page.findChildren(RowsTable):
-            table.addActions(self.menus.actions(*(row.id for row in _SAVES[:3]), "tables"))
+            table.addActions(self.menus.actions("save_table", "tables"))
         if name in self._waiting:
             self._waiting.pop(name).deleteLater()
         self._holders[name].addWidget(page)
@@ -302,15 +304,18 @@ class CollectionWindow(QMainWindow):
     # saving
 
     def copy_rows(self) -> None:
-        """Copy rows of the table that has the focus, or of the page's first in sight."""
-        tables = [each for each in self.page.findChildren(RowsTable) if each.isVisible()]
-        for table in sorted(tables, key=lambda each: not each.hasFocus())[:1]:
+        for table in self._tables[:1]:
             table.copy_rows()
 
     @property
     def has_rows(self) -> bool:
-        tables = self.page.findChildren(RowsTable)
-        return any(table.isVisible() and table.rows_model.rowCount() for table in tables)
+        return any(table.rows_model.rowCount() for table in self._tables[:1])
+
+    @property
+    def _tables(self) -> list[RowsTable]:
+        """The page's tables in sight, first the one that has the focus."""
+        tables = [each for each in self.page.findChildren(RowsTable) if each.isVisible()]
+        return sorted(tables, key=lambda each: not each.hasFocus())
 
     def ask_for_tables(self) -> None:
         """Ask for a folder, and write all games that the filter selects there as tables."""
@@ -327,11 +332,22 @@ class CollectionWindow(QMainWindow):
         show_for_a_while(self, said.format(name=name, count=f"{games:,}"))
 
     def ask_for_export(self, kind: ResultFormat) -> None:
-        job = self.page.save_job(kind)
-        if job is not None:
-            path = self.saver.ask_for_results(kind, job.name)
-            if path is not None:
-                self.saver.write(path, lambda _progress, should_stop: job.write(path, should_stop))
+        self._ask_and_save({kind: self.page.save_job(kind)})
+
+    def ask_for_table(self) -> None:
+        """Save the table in sight as it is shown; the file's ending says in which format."""
+        for table in self._tables[:1]:
+            self._ask_and_save({kind: self.page.table_job(table, kind) for kind in _OF_TABLES})
+
+    def _ask_and_save(self, jobs: dict[ResultFormat, SaveJob | None]) -> None:
+        ways = {f".{kind.value}": job for kind, job in jobs.items() if job is not None}
+        if not ways:
+            return
+        first = next(iter(ways.values()))
+        path = self.saver.ask_for_results(first.name, *jobs)
+        if path is not None:
+            write = ways.get(path.suffix.lower(), first).write  # a chart has several endings
+            self.saver.write(path, lambda _progress, should_stop: write(path, should_stop))
 
     # Qt's side
 
@@ -403,6 +419,9 @@ _FILE: Final = Menu[CollectionWindow](
                possible=lambda window: window.page.is_running),
         None,
         *_SAVES,
+        Action("save_table", N_("Save the ta&ble…"),
+               N_("Save the table in sight as it is shown: as CSV, HTML or JSON"), None,
+               CollectionWindow.ask_for_table, possible=lambda window: window.has_rows),
         Action("tables", N_("Export as &Parquet…"),
                N_("Write all games that the filter selects as tables for DuckDB, pandas and"
                   " polars"), None, CollectionWindow.ask_for_tables,

@@ -1,5 +1,6 @@
 """Was it luck: from a collection to one sentence, and to all that stands behind it."""
 
+from html import escape
 from pathlib import Path
 from threading import Event
 from time import sleep
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from tests.helpers import long_run
 from tests.helpers.games import make_bytes
 from viewer.collection.query import parse_query
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, shown
 from viewer.stats.luck import luck_of, measure_many
 from viewer.stats.ui import luck as luck_module
 from viewer.stats.ui.luck_results import LuckPart, shown_belief, shown_measure
@@ -382,6 +383,23 @@ def test_a_chart_of_nothing_is_not_saved(measure, luck, collection, folder, qtbo
     (chart,), (page,) = (collection.menus.actions(f"export {kind}") for kind in ("png", "html"))
     assert not chart.isEnabled()
     assert page.isEnabled()
+
+
+def test_the_table_that_has_the_focus_is_saved_as_it_is_shown(
+    measure, luck, collection, folder, asked
+):
+    (save,) = collection.menus.actions("save_table")
+    measure(folder / "3.mjlog")
+    luck.results.list.choose([*LuckPart].index(LuckPart.HANDS))
+    for table, name in ((luck.results.worst, "worst.csv"), (luck.results.best, "best.html")):
+        table.setFocus()
+        asked.append(str(folder / name))
+        save.trigger()
+        collection.saver.jobs.wait(None)
+        said = (folder / name).read_text("utf-8-sig")
+        assert said.count("3.mjlog") == len(rows(table)) + name.endswith("html")
+        assert all(each.hand.title in said for each in rows(table))
+    assert escape(shown(luck.luck.player)) in said
 
 
 @pytest.mark.dear("measures twice, and draws charts for the window, a file and a page")

@@ -88,6 +88,10 @@ def test_chart_report_and_figures_are_saved(qtbot, page, save, tmp_path):
     assert QImage(str(tmp_path / "chart.png")).width() == 2 * seen
     assert (tmp_path / "chart.svg").read_text("utf-8").startswith("<svg")
     assert "Mean haipai shanten" in (tmp_path / "walls.html").read_text("utf-8")
+    page.table_job(page.results.table, ResultFormat.PAGE).write(tmp_path / "table.html", bool)
+    table = (tmp_path / "table.html").read_text("utf-8")
+    assert page.window().head.sentence.text() in table
+    assert all(row.title in table for row in page.results.table.rows_model.shown)
     page.copy_figures()
     text = QGuiApplication.clipboard().text()
     assert text.startswith(page.window().head.sentence.text())

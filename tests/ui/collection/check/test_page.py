@@ -511,8 +511,8 @@ def test_a_text_without_a_hash_is_told(audit, qtbot):
 def test_button_and_table_have_actions_of_the_menu(audit):
     of_button = [each.objectName() for each in audit.list_bar.button.menu().actions()]
     assert of_button == ["list_file", "list_text", "no_list"]
-    saved = ["export html", "export csv", "export json", "tables"]
-    assert [each.objectName() for each in audit.table.actions()] == ["open", "copy", *saved]
+    of_table = [each.objectName() for each in audit.table.actions()]
+    assert of_table == ["open", "copy", "save_table", "tables"]
 
 
 # saving
@@ -532,6 +532,9 @@ def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind
     qtbot.waitUntil(lambda: not audit.window().saver.jobs.is_running)
     assert audit.window().statusBar().currentMessage() == f"Saved out.{kind.value}"
     assert (folder / f"out.{kind.value}").stat().st_size > 100
+    audit.table_job(audit.table, kind).write(folder / "table", bool)
+    assert all(name in (folder / "table").read_text("utf-8") for name in files(audit))
+    (folder / "table").unlink()
     with qtbot.waitSignal(audit.run.ended):
         audit.again()
     assert len(files(audit)) == 5  # what was saved is no log
