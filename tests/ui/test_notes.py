@@ -5,9 +5,9 @@ from dataclasses import replace
 from unittest import mock
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from tests.helpers import documents
 from viewer.core.base.game_identity import game_of
@@ -30,6 +30,7 @@ from viewer.ui.actions.log_menus import situation_text
 from viewer.ui.hand.panels.note_words import note_text
 from viewer.ui.hand.scene import notebook as notebook_module
 from viewer.ui.hand.scene.notebook import Notebook, keep_all, open_notebook
+from viewer.ui.kit.verdict import NoteSign
 
 HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
 
@@ -91,8 +92,8 @@ def test_a_note_is_a_sign_on_the_step_bar_and_beside_the_kyoku_and_stands_in_the
     column = [QPoint(spot.x() + dx, spot.y()) for dx in range(-5, 6)]
     now = track.grab().toImage()
     assert any(now.pixel(each) != without.pixel(each) for each in column)
-    signs = [row.is_noted for row in view.kyoku_list._rows.shown]
-    assert signs == [True] + [False] * (len(signs) - 1)
+    signs = [row.note_sign for row in view.kyoku_list._rows.shown]
+    assert signs == [NoteSign.COMMENT] + [None] * (len(signs) - 1)
     assert "with your notes" in view.kyoku_list._rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     menu = box_of(view).list_button.menu()
     menu.aboutToShow.emit()
@@ -240,6 +241,7 @@ def test_a_line_that_is_played_on_is_kept_listed_and_deleted(view):
     assert {*view.notes.annotations} == {second, other}
     assert view.hand_area.step_bar.track.notes == {}
     walker.leave_line()
+    assert view.kyoku_list._rows.shown[0].note_sign is NoteSign.LINE
     menu = box_of(view).list_button.menu()
     menu.aboutToShow.emit()
     tile = walker.scene.face(int(second.moves[0].split()[-1]))
@@ -262,6 +264,45 @@ def test_a_line_that_is_played_on_is_kept_listed_and_deleted(view):
     assert walker.scene.step == fork
     view.notes.flush()
     assert {*stored(view)} == {other}
+
+
+def test_where_a_line_leaves_the_game_a_sign_leads_to_it(view):
+    walker, events = view.walker, view.side.pages.hand.events
+    fork = next(step for step in range(12, 40) if isinstance(walker.scene.replay.event(step), Draw))
+    walker.go(fork)
+    walker.lines.play_on()
+    first = play_line(view, at=fork, nth=0)
+    assert view.hand_area.step_bar.track.forks == {}
+    walker.go_to(Place(0, fork + 3))
+    track = view.hand_area.step_bar.track
+    assert track.forks == {fork: [first]}
+    sign = track._fork_place(fork).center().toPoint()
+    QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=sign)
+    assert (walker.scene.branch.step, walker.scene.step) == (fork, fork + 1)
+    walker.leave_line()
+    second = replace_latest(view, first, fork)
+    walker.go_to(Place(0, fork + 3))
+    assert "\n" in events._rows.index(fork, 0).data(Qt.ItemDataRole.ToolTipRole)
+    row = events.visualRect(events._rows.index(fork, 0))
+    sign = events._sign_place(QRectF(row), fork).center().toPoint()
+    QTest.mouseClick(events.viewport(), Qt.MouseButton.LeftButton, pos=sign)
+    menu = events.findChild(QMenu)
+    assert len(menu.actions()) == 2
+    menu.actions()[0].trigger()
+    assert walker.scene.branch is not None
+    assert walker.scene.replay.kyoku.events[fork] == Discard(
+        *(int(word) for word in second.moves[0].split()[::2])
+    )
+    menu.hide()
+    view.settings.play_mode = True
+    assert track.forks == {}
+
+
+def replace_latest(view, first, fork):
+    """Play a line of two moves, and then another from where it left the game."""
+    view.notes.go_to(first)
+    play_line(view, at=first.step, nth=0)
+    return play_line(view, at=fork, nth=1)
 
 
 def test_a_line_that_goes_as_the_game_did_is_not_kept(view):

@@ -44,6 +44,7 @@ class NoteTaker(QObject):
         self._bar = bar
         self.notebook: Notebook | None = None
         walker.line_played.connect(self._on_line_played)
+        walker.line_wanted.connect(lambda end: self.go_to(end, end.leaves + 1))
 
     @property
     def annotations(self) -> Annotations:
@@ -189,8 +190,11 @@ class NoteTaker(QObject):
             self.go_to(beyond[0 if direction > 0 else -1])
         return bool(beyond)
 
-    def go_to(self, place: AnnotatedPlace) -> None:
-        """Go to a moment of the game, or play its line on again up to it."""
+    def go_to(self, place: AnnotatedPlace, step: int | None = None) -> None:
+        """Go to a moment of the game, or of its line that is played on again up to it.
+
+        Of the line another ``step`` may be shown.
+        """
         walker, scene = self._walker, self._walker.scene
         if scene is None or place.hand_index >= scene.of_game.document.hand_count:
             show_for_a_while(self._bar, _("This log does not have the hand of that note."))
@@ -208,7 +212,7 @@ class NoteTaker(QObject):
         except InputError as error:
             self._bar.say(sentence(error))
         else:
-            walker.lines.resume(play.line, place.step)
+            walker.lines.resume(play.line, place.step if step is None else step)
 
 
 def may_close(window: QWidget) -> bool:

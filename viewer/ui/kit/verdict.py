@@ -1,7 +1,8 @@
 """Verdicts as small signs drawn as lines, since not all fonts have them; figures as dots on a band.
 
 A tick, a triangle (which in Japan says "in part"), a cross, a dash, a "!", or a diamond. Notes of
-the user have a speech bubble, or what he thinks of a moment: a "?", a ring or a cross.
+the user have a speech bubble, or what he thinks of a moment: a "?", a ring or a cross; lines a
+fork.
 """
 
 from collections.abc import Iterable
@@ -34,6 +35,7 @@ class NoteSign(Enum):
     QUESTION = auto()
     GOOD = auto()
     BAD = auto()
+    LINE = auto()
 
 
 _RING: Final = tuple(
@@ -58,6 +60,7 @@ _SIGNS: Final[dict[Verdict | NoteSign, tuple[str, list[tuple[tuple[float, float]
     NoteSign.QUESTION: ("accent", [_HOOK, ((0.5, 0.9),)]),
     NoteSign.GOOD: ("good", [_RING]),
     NoteSign.BAD: ("bad", [((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))]),
+    NoteSign.LINE: ("asked", [((0.1, 0.2), (1.0, 0.2)), ((0.3, 0.2), (0.55, 0.8), (1.0, 0.8))]),
 }
 """Each sign's colour, and its lines on a square; one that ends where it began is closed."""
 BAND_END: Final = 3

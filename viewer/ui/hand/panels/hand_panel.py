@@ -86,6 +86,7 @@ class HandPanel(QSplitter):
         self.note_box.fit_to(self.font())
         self.setSizes([200, 400])
         self.events.row_chosen.connect(walker.go)
+        self.events.line_wanted.connect(walker.line_wanted)
         self.result.slot_clicked.connect(walker.pick)
         self.insight.slot_clicked.connect(walker.pick)
         self.insight.seat_clicked.connect(walker.sit)

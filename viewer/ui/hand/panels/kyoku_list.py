@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QResizeEvent, QWheelEvent
 
 from viewer.core.base.records import Kyoku, Riichi, Ryuukyoku, Win
 from viewer.core.text.places import hand_name, kyoku_title, numbered, wind_name
-from viewer.translation import _, listed
+from viewer.translation import N_, _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import fitted, lay_badge, lay_stick
@@ -33,6 +33,10 @@ _USUAL: Final = QSizeF(193, 560)
 _MOST_WINS: Final = 3
 _PITCH: Final = 1.22
 """From one line to the next, in heights of the type."""
+_NOTED: Final = {
+    NoteSign.COMMENT: N_("with your notes"),
+    NoteSign.LINE: N_("with lines that you played"),
+}
 _STICK: Final = 1.1
 """How long a riichi stick is, in heights of the type."""
 
@@ -57,7 +61,7 @@ class KyokuRow(NamedTuple):
     dealer: str
     verdict: Verdict | None
     verdict_words: str
-    is_noted: bool = False  # whether the user has noted something of it
+    note_sign: NoteSign | None = None  # of what the user has noted of it
 
     @property
     def lines(self) -> int:
@@ -98,8 +102,19 @@ def _row(scene: Scene, index: int) -> KyokuRow:
         # whether a kyoku agrees may tell of tiles that were not seen
         verdict=None if scene.play_mode else Verdict.of(agrees),
         verdict_words="" if scene.play_mode else words.verdict_words(agrees),
-        is_noted=any(place.hand_index == index for place in scene.annotations),
+        note_sign=_note_signs(scene).get(index),
     )
+
+
+def _note_signs(scene: Scene) -> dict[int, NoteSign]:
+    """Return the sign of each hand with notes; another where it has nothing but lines."""
+    signs = dict[int, NoteSign]()
+    for place, each in scene.annotations.items():
+        if each.is_only_line:
+            signs.setdefault(place.hand_index, NoteSign.LINE)
+        else:
+            signs[place.hand_index] = NoteSign.COMMENT
+    return signs
 
 
 class _Players:
@@ -146,7 +161,7 @@ def _said(row: KyokuRow) -> str:
     parts = (
         *(row.title, *row.ended, points),
         *(riichi if row.riichi else "", dealer if row.dealer else "", row.verdict_words),
-        _("with your notes") if row.is_noted else "",
+        _(_NOTED[row.note_sign]) if row.note_sign else "",
     )
     return "\n".join(filter(None, parts))
 
@@ -165,7 +180,7 @@ class KyokuList(RowList):
     def set_scene(self, scene: Scene) -> None:
         scene = scene.of_game
         over = scene.table.over and len(scene.table.wins)
-        noted = frozenset(place.hand_index for place in scene.annotations)
+        noted = _note_signs(scene)
         shown = (scene.document.key, scene.play_mode, scene.names, noted, scene.hand_index, over)
         if shown != self._shown and (scene.play_mode or shown[:4] != self._shown[:4]):
             self.set_rows(rows_of(scene))
@@ -230,10 +245,10 @@ class _Lines:
             row.shapes.append(SignShape(self._sign().adjusted(1, 1, -1, -1), value.verdict))
         row.text(self._beside, value.short, font, row.theme.text)
         end = self._beside.left() + advance(font, value.short)
-        if value.is_noted:
+        if value.note_sign is not None:
             side = round(0.8 * self._side)
             top = round(self._rect.center().y() - side / 2)
-            row.shapes.append(SignShape(QRectF(round(end + 4), top, side, side), NoteSign.COMMENT))
+            row.shapes.append(SignShape(QRectF(round(end + 4), top, side, side), value.note_sign))
             end += side + 4
         if value.riichi:
             self._lay_riichi(value.riichi, end)

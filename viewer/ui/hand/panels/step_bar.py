@@ -1,10 +1,11 @@
 """The bar below the views: buttons, and the hand as a line with marks for its landmarks.
 
 The marks differ in shape: a call is a low tick, a kan a block, a riichi a stick, the end a flag,
-and where a line leaves the game the bar forks. Signs of the user's notes stand below the line.
+and where a line leaves the game the bar forks. Signs of the user's notes stand below it, and of the
+lines that he played: a click on such a fork shows the line.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTi
 
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.hand_words import event_row, happening
+from viewer.ui.hand.panels.line_choice import choose_line, line_texts
 from viewer.ui.hand.panels.note_words import note_text, sign_of
 from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.landmarks import Landmark, landmark
@@ -34,10 +36,10 @@ from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, boxed, label
 from viewer.ui.kit.theme import by_type, themes
 from viewer.ui.kit.tile_art import painting
-from viewer.ui.kit.verdict import draw_sign
+from viewer.ui.kit.verdict import NoteSign, draw_sign
 
 if TYPE_CHECKING:
-    from viewer.core.study.annotations import Annotation
+    from viewer.core.study.annotations import AnnotatedPlace, Annotation
 
 _HIGH: Final = 30
 """Pixels of the line with its marks; with larger type all are larger by as much."""
@@ -54,6 +56,8 @@ class StepTrack(QAbstractSlider):
     """The step before sliding, once the mouse is released."""
     walked = Signal(int)
     """How many steps forward; backward below 0."""
+    line_wanted = Signal(object)
+    """An `AnnotatedPlace`: where the line ends."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,9 +72,10 @@ class StepTrack(QAbstractSlider):
         self._scene: Scene | None = None
         self.marks: list[tuple[int, Landmark]] = []  # each landmark with its step
         self.notes: Mapping[int, Annotation] = {}  # what the user thinks of steps
+        self.forks: Mapping[int, Sequence[AnnotatedPlace]] = {}  # where lines leave that he played
         self._turned = 0
         self._hovered: int | None = None
-        self._slid_from = 0
+        self._slid_from: int | None = None
 
     def set_scene(self, scene: Scene) -> None:
         before = self._scene
@@ -78,6 +83,7 @@ class StepTrack(QAbstractSlider):
         if before is None or kinds[0][0] is not kinds[1][0] or kinds[0][1] != kinds[1][1]:
             self.marks = list(_marks(scene))
         self.notes = scene.noted_steps if not scene.walks_making else {}
+        self.forks = scene.forks if not scene.walks_making else {}
         self._scene = scene
         with QSignalBlocker(self):
             self.setRange(0, scene.span)
@@ -106,7 +112,7 @@ class StepTrack(QAbstractSlider):
         return round(max(0.0, min(1.0, part)) * self._scene.span)
 
     def _mark_at(self, x: float) -> int | None:
-        marked = chain((step for step, _ in self.marks), self.notes)
+        marked = chain((step for step, _ in self.marks), self.notes, self.forks)
         steps = (step for step in marked if abs(self.x_of(step) - x) <= _REACH)
         return min(steps, key=lambda step: abs(self.x_of(step) - x), default=None)
 
@@ -127,7 +133,8 @@ class StepTrack(QAbstractSlider):
         who = self._scene.who(row.seat) if row.seat >= 0 else ""
         text = _("{step}: {what}").format(step=step, what=happening(who, row.text))
         note = self.notes.get(step)
-        return text if note is None else f"{text}\n{note_text(note)}"
+        lines = line_texts(self._scene, self.forks.get(step, ()))
+        return "\n".join([text, *([] if note is None else [note_text(note)]), *lines])
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.FontChange:
@@ -157,10 +164,23 @@ class StepTrack(QAbstractSlider):
             for step, note in self.notes.items():
                 x = self.x_of(step) / scale
                 draw_sign(painter, QRectF(x - 4.5, middle + 5.5, 9, 9), sign_of(note))
+            for step in self.forks:
+                draw_sign(painter, self._fork_place(step), NoteSign.LINE)
             painter.setBrush(theme.text)
             painter.drawEllipse(QPointF(here, middle), 7, 7)
             painter.setBrush(theme.accent)
             painter.drawEllipse(QPointF(here, middle), 4, 4)
+
+    def _fork_place(self, step: int) -> QRectF:
+        """Return where the sign of a line stands, with the system's type; beside that of a note."""
+        x = self.x_of(step) * _HIGH / self.height() + (13 if step in self.notes else 0)
+        return QRectF(x - 4.5, _HIGH / 2 + 5.5, 9, 9)
+
+    def _fork_at(self, at: QPointF) -> int | None:
+        """Return at which step the sign of a line stands there."""
+        at = at * _HIGH / self.height()
+        places = ((step, self._fork_place(step).adjusted(-1, -1, 1, 6)) for step in self.forks)
+        return next((step for step, place in places if place.contains(at)), None)
 
     def _paint_line(self, painter: QPainter, scene: Scene, scale: float) -> None:
         """Paint in another colour what a line has added; below, the game's own way forks off."""
@@ -192,19 +212,26 @@ class StepTrack(QAbstractSlider):
             painter.drawPolygon(QPolygonF([QPointF(x + a, middle + b) for a, b in corners]))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self._scene is not None:
-            self._slid_from = self._scene.position
+        if event.button() is not Qt.MouseButton.LeftButton or self._scene is None:
+            return
+        fork = self._fork_at(event.position())
+        self._slid_from = self._scene.position if fork is None else None
+        if fork is None:
             self.slid.emit(self.step_at(event.position().x()))
+        else:
+            at = event.globalPosition().toPoint()
+            choose_line(self, self._scene, self.forks[fork], self.line_wanted.emit, at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         x = event.position().x()
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self.slid.emit(self.step_at(x))
+            if self._slid_from is not None:
+                self.slid.emit(self.step_at(x))
         elif not event.buttons():
             self._hover(self._mark_at(x), event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is Qt.MouseButton.LeftButton and self._slid_from is not None:
             self.left.emit(self._slid_from)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -255,6 +282,7 @@ class StepBar(QWidget):
         self.track.slid.connect(walker.slide)
         self.track.left.connect(walker.leave)
         self.track.walked.connect(walker.walk)
+        self.track.line_wanted.connect(walker.line_wanted)
         self.label = label()
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.line = _line_button(walker)

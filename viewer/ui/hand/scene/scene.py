@@ -3,7 +3,7 @@
 Every view is a function from a `Scene` and a size to a picture.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from viewer.core.base.place import Place
@@ -145,6 +145,16 @@ class Scene(NamedTuple):
             for place, each in self.annotations.items()
             if not each.is_only_line and self.passes(place)
         }
+
+    @property
+    def forks(self) -> Mapping[int, Sequence[AnnotatedPlace]]:
+        """The steps of the game at which noted lines leave it, with where these end."""
+        if self.branch is not None or self.play_mode:
+            return {}
+        here = [each for each in self.annotations if each.hand_index == self.hand_index]
+        ends = [each for each in here if each.leaves >= 0 and not any(map(each.leads_to, here))]
+        steps = dict.fromkeys([each.leaves for each in ends])
+        return {step: [each for each in ends if each.leaves == step] for step in steps}
 
     def passes(self, place: AnnotatedPlace) -> bool:
         """Whether this hand or line goes through a moment."""

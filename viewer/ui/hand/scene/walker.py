@@ -46,6 +46,8 @@ class Walker(QObject):
     """What is asked has to be answered before one goes on."""
     line_refused = Signal(object)
     """One cannot play on from here, and why: an `InputError`."""
+    line_wanted = Signal(object)
+    """The line that ends at an `AnnotatedPlace` shall be shown from where it leaves the game."""
     line_played = Signal(object)
     """The line that is shown was played on; with the last moment of one that it replaces."""
 
