@@ -52,7 +52,7 @@ def test_tabs_can_be_told_apart_and_are_named_anew_when_one_goes(tabs):
     names = [f"base64-0001-4p-0{number}" for number in range(9)]
     for name in names:
         tabs.show_document(replace(GAMES[0], title=f"{name}.mjlog", path=Path(f"/logs/{name}")))
-    assert [tabs.tabText(n) for n in range(9)] == [f"…0{number}" for number in range(9)]
+    assert [tabs.tabText(n) for n in range(9)] == [f"…{name[7:]}" for name in names]
     for _ in names[1:]:
         tabs.close_log(1)
     qt.finish_deletions()

@@ -32,6 +32,8 @@ _UP_TO_A_PART: Final = re.compile(r".*[-_ .]")
 _ID_END: Final = re.compile(r"-([0-9a-fx]+)(?:&tw=[0-3])?$")
 _LEAST_CUT: Final = 4
 """Characters; fewer are not worth an ellipsis."""
+_LEAST_TOLD: Final = 8
+"""Characters that are left of a name: "…01" and "…11" say of no file which it is."""
 _LONGEST: Final = 24
 _LONGEST_BEHIND_DATE: Final = 15
 _BETWEEN: Final = " · "
@@ -287,9 +289,10 @@ def _other_players(players: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _differences(plains: Sequence[str]) -> list[str]:
-    """Return of each what stands where not all are the same."""
+    """Return of each what stands where not all are the same, and a little before it."""
     start = len(commonprefix(plains))  # noqa: RUF071 - of characters
     end = len(commonprefix([plain[start:][::-1] for plain in plains]))  # noqa: RUF071
+    start = max(0, start - _LEAST_TOLD)
     return [_cut(f"…{plain[start : len(plain) - end]}…") for plain in plains]
 
 
@@ -303,10 +306,11 @@ def _date(title: str) -> str:
 
 
 def _common_start(names: set[str]) -> int:
-    """Return how many characters names have in common, in whole parts."""
+    """Return how many characters names have in common, in whole parts; enough are left of each."""
     if len(names) < 2:  # noqa: PLR2004 - one has no other
         return 0
-    start = commonprefix(list(names))  # noqa: RUF071 - of characters
+    most = min(map(len, names)) - _LEAST_TOLD
+    start = commonprefix(list(names))[: max(0, most)]  # noqa: RUF071 - of characters
     found = _UP_TO_A_PART.match(start)
     length = len(found[0]) if found else 0
     return length if length >= _LEAST_CUT else 0
