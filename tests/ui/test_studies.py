@@ -98,11 +98,12 @@ def test_all_open_logs_make_one_study_and_a_damaged_one_says_so(
 def test_a_game_has_a_title_in_its_tab_and_in_studies(window, tmp_path, monkeypatch, qtbot):
     path, asked = tmp_path / "x.wvstudy", []
 
-    def answer(_parent, _title, _question, _how, now):
-        asked.append(now)
-        return f" Chapter {len(asked)}\n", True
+    def answer(dialog):
+        asked.append(dialog.textValue())
+        dialog.setTextValue(f" Chapter {len(asked)} ")
+        return dialog.DialogCode.Accepted if len(asked) < 4 else dialog.DialogCode.Rejected
 
-    monkeypatch.setattr("PySide6.QtWidgets.QInputDialog.getText", answer)
+    monkeypatch.setattr("PySide6.QtWidgets.QInputDialog.exec", answer)
     window.tabs.show_document(documents.game(3))
     window.tabs.show_document(opened("city.json", LOGS["city.json"]))
     tabs, view = window.tabs, window.log_view
@@ -126,6 +127,8 @@ def test_a_game_has_a_title_in_its_tab_and_in_studies(window, tmp_path, monkeypa
     assert tabs.tabText(1) == "x.wvstudy: Chapter 2"
     window.log_view.notes.ask_for_title()
     assert (asked[-1], tabs.tabText(1)) == ("Chapter 2", "x.wvstudy: Chapter 3")
+    window.log_view.notes.ask_for_title()
+    assert (len(asked), tabs.tabText(1)) == (4, "x.wvstudy: Chapter 3")
     window.log_view.notes.flush()
     keep_notes(game, "x", [], game_title="Chapter 4")
     window.log_view.notes.notebook.look()

@@ -7,7 +7,7 @@ and stays until it can be.
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QInputDialog, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from viewer.core.base.errors import InputError, sentence
 from viewer.core.base.place import Place
@@ -28,7 +28,7 @@ from viewer.ui.hand.panels.note_box import NoteBox
 from viewer.ui.hand.scene.notebook import Notebook, close_notebook, keep_all, open_notebook
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import MessageBar, OfferedAction, show_for_a_while
-from viewer.ui.kit.parts import plain_buttons
+from viewer.ui.kit.parts import ask_for_text, plain_buttons
 
 
 class NoteTaker(QObject):
@@ -132,10 +132,8 @@ class NoteTaker(QObject):
         if self.notebook is None:
             return
         question = _("Title of this game, in its tab and in studies:")
-        title, is_wanted = QInputDialog.getText(
-            self._bar, _("Title"), question, QLineEdit.EchoMode.Normal, self.game_title
-        )
-        if is_wanted:
+        title = ask_for_text(self._bar, _("Title"), question, self.game_title)
+        if title is not None:
             self.notebook.give_title(title)
 
     def change(self, change: Callable[[Annotation], Annotation]) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
     QHBoxLayout,
-    QInputDialog,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from viewer.translation import _
 from viewer.ui.kit.parts import (
     ComboBox,
     TallScrollArea,
+    ask_for_text,
     boxed,
     button,
     leave_files,
@@ -134,10 +134,9 @@ class QueryField(QWidget):
         self.keep_button.setEnabled(bool(self.query.terms))
 
     def ask_for_name(self) -> None:
-        name, wanted = QInputDialog.getText(
-            self, _("Save search"), _("Its name; without one it is not saved any more:")
-        )
-        if wanted:
+        question = _("Its name; without one it is not saved any more:")
+        name = ask_for_text(self, _("Save search"), question)
+        if name is not None:
             self.keep_as(name.strip())
 
     def keep_as(self, name: str) -> None:

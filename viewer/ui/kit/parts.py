@@ -174,6 +174,20 @@ def plain_buttons(box: ButtonBox) -> ButtonBox:
     return box
 
 
+def ask_for_text(parent: QWidget, title: str, question: str, text: str = "") -> str | None:
+    """Return what a user types, with a ``text`` to begin with; None if he changes his mind."""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(question)
+    dialog.setTextValue(text)
+    dialog.sizeHint()  # makes its parts
+    for box in dialog.findChildren(QtWidgets.QDialogButtonBox):
+        plain_buttons(box)
+    is_wanted = dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return dialog.textValue() if is_wanted else None
+
+
 def dialog_buttons(
     dialog: QWidget,
     kinds: "QtWidgets.QDialogButtonBox.StandardButton | None" = None,
