@@ -25,6 +25,7 @@ from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import SiteAudit
 from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of
 from viewer.core.sites.game_commitment import GameCommitment
+from viewer.core.sites.har import without_har
 from viewer.core.sites.study_file import StudyGame, study_game
 from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
 from viewer.core.text.places import NamedPlace, places_of
@@ -32,7 +33,7 @@ from viewer.core.wall.coded import tiles_of_code, walls_of_codes
 from viewer.core.wall.making import Making, making_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
-from viewer.system.regular_file import read_file
+from viewer.system.log_file import read_log_file
 
 if TYPE_CHECKING:
     from viewer.core.text.hash_commands import HashedText
@@ -237,7 +238,7 @@ def _title_of(path: Path) -> str:
     return shown("/".join(path.parts[-2:]) if is_number else path.name)
 
 
-_STREAMS: Final = partial(read_file, streams=True)
+_STREAMS: Final = partial(read_log_file, streams=True)
 
 
 def open_log(path: Path, read: Callable[[Path], bytes] = _STREAMS) -> Document:
@@ -252,7 +253,8 @@ def open_log(path: Path, read: Callable[[Path], bytes] = _STREAMS) -> Document:
 
 
 def _log_in(path: Path, data: bytes) -> tuple[str, bytes, StudyGame | None]:
-    """A log's title, its own bytes, and the study that it is in."""
+    """A log's title, its own bytes, and the study that it is in; a network record holds more."""
+    data = without_har(data)
     study = study_game(data)
     if study is None:
         return _title_of(path), data, None
@@ -274,7 +276,7 @@ def open_log_carefully(
     path: Path,
     progress: Progress,
     should_stop: ShouldStop,
-    read: Callable[[Path], bytes] = read_file,
+    read: Callable[[Path], bytes] | None = None,
 ) -> Document:
     """Load a log for the window: walls by the reference twister, checked against the fast one.
 
@@ -287,7 +289,8 @@ def open_log_carefully(
         progress(done, 3)
 
     step(0)
-    title, data, study = _log_in(path, read(path))
+    data = read(path) if read else read_log_file(path, should_stop)
+    title, data, study = _log_in(path, data)
     log, walls = read_with_walls(data, reference_words)
     step(1)
     if log.is_bare:

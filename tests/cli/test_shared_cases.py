@@ -54,6 +54,12 @@ def test_an_attribute_that_stands_twice_contradicts_no_wall(run):
     assert (log["kyoku"], log["findings"]) == (10, [])
 
 
+def test_a_browsers_record_of_its_network_gives_its_games(run):
+    """One was answered on the socket, one fetched from the address that the answer names."""
+    logs = verified(run, "har/chromium-export.har")
+    assert [(log["kyoku"], log["status"]) for log in logs] == [(7, "verified")] * 2
+
+
 def test_two_games_of_one_file_have_their_own_players(run):
     """One is not the other's, and neither contradicts its walls."""
     logs = verified(run, "soul-two-games.json")

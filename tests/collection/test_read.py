@@ -258,7 +258,7 @@ def test_a_file_of_games_is_taken_apart_once_for_all_of_them(tmp_path, monkeypat
     path.write_bytes(GAMES)
     sources = list(find_sources([path]))
     parted = []
-    monkeypatch.setattr(read, "games_in", lambda data: parted.append(data) or games_in(data))
+    monkeypatch.setattr(read, "games_in_file", lambda data: parted.append(data) or games_in(data))
     with Reader() as reader:
         assert [reader.read(source)[0] for source in sources] == list(games_in(GAMES))
         path.write_bytes(soul_record(SHORT[0]))

@@ -16,8 +16,16 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZIP_STORED
 
 from tests.fuzz.fields import change_json, change_lines, change_message
+from tests.games.har_write import answered, fetched, har
 from tests.games.mjlog_write import write_mjlog
-from tests.games.site_write import city_record, soul_answer, soul_details, soul_record
+from tests.games.site_write import (
+    city_record,
+    soul_answer,
+    soul_details,
+    soul_head_alone,
+    soul_record,
+    soul_wrapper,
+)
 from tests.helpers import soul
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
@@ -55,6 +63,7 @@ _CHANGED_FIELDS = {
     "soul": change_json,
     "soul raw": change_message,
     "city": change_json,
+    "har": change_json,
     "mjai": change_lines,
     "tenhou6": change_json,
     "majiang": change_json,
@@ -141,8 +150,18 @@ def _studies() -> Iterator[bytes]:
         yield study_content(games[:count])
 
 
+def _network_records() -> Iterator[bytes]:
+    """Of short games, with their hands or with these at an address."""
+    games = [make_log(n, Era.HEX, players) for n in range(2) for players in (3, 4)]
+    for log in (replace(game, hands=game.hands[:1]) for game in games):
+        answer, address = soul_answer(log), "https://record.test/1"
+        body = soul_wrapper(".lq.GameDetailRecords", soul_details(log))
+        elsewhere = b"\x03\x01\0\n\0" + soul_wrapper("", soul_head_alone(answer, address))
+        yield har(answered(answer), answered(elsewhere), fetched(address, body))
+
+
 def _good_files(kind: str) -> Iterator[bytes]:
-    """Archives, databases and studies of short logs, settings, a session; none of the rest."""
+    """Archives, databases, studies of short logs, settings, a session; none of the rest."""
     short = [replace(log, hands=log.hands[:1]) for log in map(make_log, range(2))]
     logs = {f"{n}.mjlog": write_mjlog(log) for n, log in enumerate(short)}
     with TemporaryDirectory() as folder:
@@ -155,6 +174,8 @@ def _good_files(kind: str) -> Iterator[bytes]:
                 yield write_database(Path(folder) / form, logs, form).read_bytes()
     if kind == "study":
         yield from _studies()
+    if kind == "har":
+        yield from _network_records()
     rows = [["/logs/a.mjlog", 1, 2, 3], ["/logs/b.mjlog", 0, 0, 0]]
     if kind == "session":
         yield json.dumps(rows).encode()

@@ -33,6 +33,7 @@ from viewer.core.judgement.judge import judge
 from viewer.core.play.replay import forecast
 from viewer.core.sites.commitments import audit_commitment, check_words
 from viewer.core.sites.detect import read_with_walls
+from viewer.core.sites.games import games_in_file
 from viewer.core.sites.mahjong_soul.log import read_soul_log
 from viewer.core.sites.study_file import games_of_study, study_bytes, unpack_study
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
@@ -155,6 +156,13 @@ def _notation(data: bytes, _rng: random.Random) -> None:
     outcome(code_in, text)
 
 
+def _har(data: bytes, _rng: random.Random) -> None:
+    found = outcome(games_in_file, data)
+    for each in () if isinstance(found, InputError) else found:
+        assert check_log("x", each, {}, replay=False)
+    assert check_log("x", data, {}, replay=False)
+
+
 def _study(data: bytes, _rng: random.Random) -> None:
     assert check_log("x", data, {}, replay=False)
     games = outcome(lambda: games_of_study(unpack_study(data)))
@@ -178,6 +186,7 @@ TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {
     "root seed": _root_seed,
     "record": _record,
     "study": _study,
+    "har": _har,
     "notation": _notation,
     "published": try_list,
     "archive": try_many,

@@ -348,6 +348,15 @@ def soul_answer(log, *, era="sha256"):
     return b"\x03\x2d\x00" + no_name + soul_wrapper("", soul_response(log, era=era))
 
 
+def soul_head_alone(answer, address="https://record.test"):
+    """The message of an answer that tells only where its hands lie."""
+    wrapper = CLASSES["Wrapper"].FromString(answer[3:])
+    response = CLASSES["ResGameRecord"].FromString(wrapper.data)
+    response.ClearField("data")
+    response.data_url = address
+    return response.SerializeToString()
+
+
 def _codes(tiles):
     return [face_of(tile).code for tile in tiles]
 

@@ -14,6 +14,7 @@ from viewer.core.sites.tenhou.log_address import parse_address
 from viewer.noted import read_noted
 from viewer.online.log_cache import fetch_log, is_online
 from viewer.system.assets import noted_file
+from viewer.system.log_file import read_log_file
 from viewer.system.regular_file import read_file
 from viewer.translation import N_, _
 
@@ -28,7 +29,7 @@ def read_given(name: str, path: Path) -> bytes:
     Its ``name`` is as it was given: a path would lose a member's ``./``.
     """
     try:
-        return read_file(path, streams=True)
+        return read_log_file(path, streams=True)
     except InputError:
         from viewer.collection.find import archive_of  # noqa: PLC0415 - SQLite: 17 of 200 ms
         from viewer.collection.read import read_found  # noqa: PLC0415 - likewise

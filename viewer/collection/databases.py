@@ -11,15 +11,13 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
 from viewer.core.base.errors import SENTENCES, InputError
-from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
+from viewer.core.base.unpack import BEGINNING, MAX_BYTES, MEGABYTE, unpack
 from viewer.core.sites.detect import is_log, site_of_file
-from viewer.core.sites.games import games_in, may_hold_games
+from viewer.core.sites.games import games_in_file, may_hold_games
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
 SQLITE_MAGIC: Final = b"SQLite format 3\0"
-BEGINNING: Final = 256
-"""So many bytes tell whether a file may hold several games."""
 _WAL_AT: Final = 18
 """Where the header says that changes are written to a file beside it, by a 2."""
 _COLUMNS: Final = (("id", "log"), ("log_id", "log_content"))
@@ -148,7 +146,7 @@ class Database:
         if not (is_packed or may_hold_games(head)):
             return row, 0
         try:
-            return row, len(games_in(unpack(self.read(row)[0])))
+            return row, len(games_in_file(self.read(row)[0]))
         except InputError:  # who reads it says why
             return row, 0
 

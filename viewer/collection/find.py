@@ -24,7 +24,6 @@ from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from viewer.collection.databases import (
-    BEGINNING,
     SQLITE_MAGIC,
     ArchiveError,
     Database,
@@ -34,11 +33,11 @@ from viewer.collection.databases import (
     is_database,
 )
 from viewer.core.base.errors import InputError, Remark
-from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
-from viewer.core.sites.games import games_in, may_hold_games
-from viewer.core.sites.study_file import unpack_study
+from viewer.core.base.unpack import BEGINNING, MAX_BYTES, MEGABYTE
+from viewer.core.sites.games import games_in_file, may_hold_games
 from viewer.system.fault import log_fault
-from viewer.system.regular_file import file_problem, open_regular, read_file
+from viewer.system.log_file import read_log_file
+from viewer.system.regular_file import file_problem, open_regular
 from viewer.translation import N_
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
@@ -116,7 +115,7 @@ def game_count(path: str, head: bytes | None = None) -> int:
     if not may_hold_games(first_bytes(path) if head is None else head):
         return 0
     try:
-        return len(games_in(unpack_study(read_file(Path(path)))))
+        return len(games_in_file(read_log_file(Path(path))))
     except InputError:
         return 0
 
@@ -338,7 +337,7 @@ def _games_of(archive: ZipFile, info: ZipInfo, source: Source) -> Iterator[Sourc
         with suppress(*_UNREADABLE), archive.open(info) as member:  # who reads it says why
             head = member.read(BEGINNING)
             if may_hold_games(head):
-                count = len(games_in(unpack_study(head + member.read())))
+                count = len(games_in_file(head + member.read()))
     yield from _parted(source, count)
 
 

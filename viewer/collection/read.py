@@ -17,9 +17,9 @@ from viewer.collection.databases import ArchiveError, Database, Row, Stamp, is_d
 from viewer.collection.find import Game, Member, Source, archive_of, find_sources, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
-from viewer.core.sites.games import games_in
+from viewer.core.sites.games import games_in_file
 from viewer.core.sites.hash_lists import HashList, decode_list, find_hashes
-from viewer.core.sites.study_file import unpack_study
+from viewer.system.log_file import games_in_large
 from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
 
@@ -92,7 +92,7 @@ class Reader:
             data, stamp = self._open(self._place(source), Database).read(game.within)
         holder = source.file, stamp, game.within
         if self._games_of != holder:
-            self._games, self._games_of = games_in(unpack_study(data)), holder
+            self._games, self._games_of = games_in_file(data), holder
         if game.number > len(self._games):
             raise InputError("no-file")
         return self._games[game.number - 1], stamp
@@ -177,11 +177,10 @@ def _read_file(path: str) -> tuple[bytes, Stamp]:
     with open_regular(path) as file:
         handle = file.fileno()
         before = os.fstat(handle)
-        if before.st_size > MAX_BYTES:
-            raise InputError("too-large", limit=MAX_BYTES // MEGABYTE)
-        data = _read_whole(handle, before.st_size + 1)
-        stamp = stamp_of(before)
-        if len(data) != before.st_size or stamp_of(os.fstat(handle)) != stamp:
+        stamp, is_large = stamp_of(before), before.st_size > MAX_BYTES
+        data = games_in_large(file) if is_large else _read_whole(handle, before.st_size + 1)
+        is_whole = is_large or len(data) == before.st_size
+        if not is_whole or stamp_of(os.fstat(handle)) != stamp:
             raise InputError("unreadable", reason=N_("it changed while it was read"))
     return data, stamp
 

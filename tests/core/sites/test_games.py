@@ -14,6 +14,7 @@ from tests.games.site_write import (
     soul_answer,
     soul_details,
     soul_head,
+    soul_head_alone,
     soul_messages,
     soul_record,
 )
@@ -23,7 +24,6 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.sites.detect import read_log
 from viewer.core.sites.games import games_in, may_hold_games
-from viewer.core.sites.mahjong_soul.protocol import CLASSES
 
 WHOLE = [make_log(number, Era.HEX) for number in (2, 4)]
 LOGS = [replace(log, hands=log.hands[:1]) for log in WHOLE]
@@ -40,15 +40,6 @@ def plain(records):
 
 def lines(values):
     return "\n".join(map(json.dumps, values)).encode()
-
-
-def _head_alone(answer):
-    """The message of an answer that tells only where its hands lie."""
-    wrapper = CLASSES["Wrapper"].FromString(answer[3:])
-    response = CLASSES["ResGameRecord"].FromString(wrapper.data)
-    response.ClearField("data")
-    response.data_url = "https://record.test"
-    return response.SerializeToString()
 
 
 SEVERAL = {
@@ -92,7 +83,7 @@ SEVERAL = {
     ),
     "whose hands come apart": (
         [
-            {"saved": BASE64(_head_alone(soul_answer(LOGS[0])))},
+            {"saved": BASE64(soul_head_alone(soul_answer(LOGS[0])))},
             {"saved": BASE64(soul_details(LOGS[0]))},
             SOUL[1],
             {"again": BASE64(soul_details(LOGS[0]))},

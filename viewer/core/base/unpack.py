@@ -6,6 +6,7 @@ The content, never the name, decides which of these it is.
 import re
 import zlib
 from base64 import b64decode
+from contextlib import suppress
 from typing import Final
 
 from viewer.core.base.errors import InputError
@@ -13,6 +14,9 @@ from viewer.core.base.errors import InputError
 MEGABYTE: Final = 1 << 20
 MAX_BYTES: Final = 16 * MEGABYTE
 """Real logs unpack to 5 to 60 kB, and records to 3 MB."""
+
+BEGINNING: Final = 256
+"""Bytes of a file that tell what it may be."""
 
 GZIP_MAGIC: Final = b"\x1f\x8b"
 _ZIP_MAGIC: Final = b"PK\3\4"
@@ -68,6 +72,14 @@ def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
     if not data.strip():
         raise InputError("empty")
     return data
+
+
+def unpacked_head(head: bytes) -> bytes:
+    """How a file's content begins, by how the file does."""
+    with suppress(zlib.error):
+        if head.startswith(GZIP_MAGIC):
+            return zlib.decompressobj(GZIP_WINDOW).decompress(head, len(head))
+    return head
 
 
 def may_be_packed_text(head: bytes) -> bool:

@@ -10,6 +10,7 @@ from viewer.core.base.records import Log
 from viewer.core.base.unpack import lacks_trailer, unpack
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.games import games_in, is_of_both_sites
+from viewer.core.sites.har import without_har
 from viewer.core.sites.known_forms import refuse_known_forms
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.majiang.site import MAJIANG_PAIPU
@@ -93,6 +94,7 @@ def log_within(data: bytes, name: str = "") -> PackedLog:
 
     Raises InputError.
     """
+    data = without_har(data)
     content = unpack_study(data)
     if not is_study(content):
         return PackedLog(name, data, content)

@@ -1,15 +1,14 @@
 """Files of several games: each is a log of its own, named by its number behind the file's."""
 
 import json
-import zlib
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import partial
 from itertools import chain
 from typing import Final
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, may_be_packed_text
+from viewer.core.base.unpack import may_be_packed_text, unpacked_head
+from viewer.core.sites.har import without_har
 from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.mahjong_soul.messages import games_of as soul_games_of
 from viewer.core.sites.majiang.log import paipu_games
@@ -18,7 +17,7 @@ from viewer.core.sites.mjai.log import mjai_games
 from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
 from viewer.core.sites.site import looks_like_json
-from viewer.core.sites.study_file import games_of_study, is_study, study_content
+from viewer.core.sites.study_file import games_of_study, is_study, study_content, unpack_study
 
 _OF_A_GAME: Final = (
     rb'head"', rb'accounts"', rb'actions"', rb'records"', rb'DetailRecords"', rb'handRecord"',
@@ -43,10 +42,16 @@ def may_hold_games(head: bytes) -> bool:
 
     Files that do not begin as records do are not: most are logs of Tenhou's.
     """
-    if head.startswith(GZIP_MAGIC):
-        with suppress(zlib.error):
-            head = zlib.decompressobj(GZIP_WINDOW).decompress(head, len(head))
+    head = unpacked_head(head)
     return looks_like_json(head) or may_be_packed_text(head)
+
+
+def games_in_file(data: bytes) -> tuple[bytes, ...]:
+    """Return each game of a file of several, packed or not; none of any other file.
+
+    Raises InputError.
+    """
+    return games_in(unpack_study(without_har(data)))
 
 
 def games_in(content: bytes) -> tuple[bytes, ...]:

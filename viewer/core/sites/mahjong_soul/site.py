@@ -11,7 +11,7 @@ from viewer.translation import N_
 
 MAHJONG_SOUL: Final = Site(
     name="mahjong-soul",
-    endings=(".json", ".gz", ".bin", ".pb"),
+    endings=(".json", ".gz", ".bin", ".pb", ".har"),
     title=N_("Mahjong Soul"),
     is_record=lambda data: looks_like_json(data) or RAW.search(data) is not None,
     read=read_soul_log,
