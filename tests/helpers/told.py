@@ -7,14 +7,15 @@ from viewer.core.base.tiles import face_of
 from viewer.core.play.moments import moments_of
 
 
-def told_of(log, *, worth=True, in_place=True):
+def told_of(log, *, worth=True, in_place=True, limited=False):
     """Each hand's deal and events, without tile ids.
 
     Without ``worth`` no win's yaku, fu and points; where indicators are not told ``in_place``, they
-    stand behind all else.
+    stand behind all else; ``limited`` leaves out the fu of limit hands, the sum of a
+    tsumo's points, and who shows a hand.
     """
     faces = partial(_faces, log.red_fives)
-    return [_hand(kyoku, faces, worth, in_place) for kyoku in log.hands]
+    return [_hand(kyoku, faces, (worth, limited), in_place) for kyoku in log.hands]
 
 
 def _faces(red_fives, tiles):
@@ -45,18 +46,23 @@ def _event(moment, faces, worth):  # noqa: PLR0911 - a row for each event
         case rec.NewDora(tile):
             return ("dora", *faces([tile]))
         case rec.Win() | rec.Ryuukyoku():
-            value = (_win if isinstance(event, rec.Win) else _ryuukyoku)(event, faces)
+            is_told, limited = worth
+            value = (_win if isinstance(event, rec.Win) else _ryuukyoku)(event, faces, limited)
             paid = (event.changes, event.scores)
-            return (type(event), *paid, *(value if worth else value[:5]))
+            return (type(event), *paid, *(value if is_told else value[:5]))
     return None
 
 
-def _win(win, faces):
-    fu = None if win.yakuman else win.fu
+def _win(win, faces, limited):
+    is_lost = limited and "yaku" in win.unread
+    fu = None if is_lost or win.yakuman or (limited and win.limit) else win.fu
+    limit = None if is_lost else win.limit
     melds = [faces(meld.tiles) for meld in win.melds]
-    value = (fu, win.points, win.limit, sorted(win.yaku), sorted(win.yakuman), win.liable)
+    points = None if limited and win.self_drawn else win.points
+    value = (fu, points, limit, sorted(win.yaku), sorted(win.yakuman), win.liable)
     return (win.seat, win.source, faces(win.hand), melds, faces(win.ura), *value)
 
 
-def _ryuukyoku(end, _faces):
-    return (*[None] * 5, end.type, [hand is not None for hand in end.hands])
+def _ryuukyoku(end, _faces, limited):
+    shown = [] if limited else [hand is not None for hand in end.hands]
+    return (*[None] * 5, end.type, shown)

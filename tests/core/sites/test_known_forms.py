@@ -4,10 +4,8 @@ import json
 
 import pytest
 
-from tests.helpers.games import make_log
 from viewer.core.base.errors import InputError
 from viewer.core.sites.detect import read_log
-from viewer.core.text.game_formats import GAME_FORMATS
 
 PAGES = {
     "with a doctype": (b"<!DOCTYPE html><html><head><title>404 Not Found</title>", "404 Not Found"),
@@ -38,14 +36,6 @@ def problem_of(data: bytes) -> str:
 def test_a_web_page_is_called_that_with_its_title(page, title):
     told = f' Its title is "{title}".' if title else ""
     assert problem_of(page) == f"This is a web page, not a log.{told}"
-
-
-@pytest.mark.parametrize(("form", "name"), [("tenhou6", "tenhou.net/6")])
-def test_a_game_without_walls_is_called_by_its_form(form, name):
-    written = GAME_FORMATS[form].write(make_log(1), "x", None)
-    assert problem_of(written.encode()) == (
-        f"This is a game in the form of {name}, which has no wall: there is nothing to compare."
-    )
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,6 @@ SENTENCES: Final[dict[str, str]] = {
     "archive": N_("This is a zip archive, not a log."),
     "web-page": N_("This is a web page, not a log."),
     "web-page-titled": N_('This is a web page, not a log. Its title is "{title}".'),
-    "other-form": N_(
-        "This is a game in the form of {form}, which has no wall: there is nothing to compare."
-    ),
     # the packing
     "gzip-cut": N_(
         "The gzip data ends too early: the file is damaged or was not saved to its end."

@@ -127,9 +127,9 @@ class ResultCheck:
         if "type" in end.unread or before.unread:
             self._miss("ending", None)
         self._compare("honba", None, (before.kyoku.honba,), (end.honba,))
-        if end.type in EXHAUSTIVE and all(before.known):
+        if end.type in EXHAUSTIVE and all(before.known) and "hai" not in end.unread:
             self._compare("tenpai", None, tenpai_seats(before), shown)
-        elif end.type in EXHAUSTIVE or "type" in end.unread:
+        elif end.type in EXHAUSTIVE or "type" in end.unread:  # or who shows a hand
             self._miss("tenpai", None)
         self._paid(end, shown)
 

@@ -19,13 +19,14 @@ from viewer.core.sites.riichi_city.site import RIICHI_CITY
 from viewer.core.sites.site import Site
 from viewer.core.sites.study_file import is_study, only_game, unpack_study
 from viewer.core.sites.tenhou.site import TENHOU_SITE
+from viewer.core.sites.tenhou6.site import TENHOU6
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall
 from viewer.translation import _, pgettext
 
 SITES: Final = {site.name: site for site in (TENHOU_SITE, RIICHI_CITY, MAHJONG_SOUL)}
 """Those that publish walls."""
-_IN_ORDER: Final = (TENHOU_SITE, MJAI, MAJIANG_PAIPU, RIICHI_CITY, MAHJONG_SOUL)
+_IN_ORDER: Final = (TENHOU_SITE, MJAI, MAJIANG_PAIPU, TENHOU6, RIICHI_CITY, MAHJONG_SOUL)
 """With formats of other programs, in the order in which they are tried; the last takes all JSON."""
 _BY_NAME: Final = {site.name: site for site in _IN_ORDER}
 

@@ -40,8 +40,8 @@ def read_hands(
     """
     if len(hands) > _MOST_HANDS:
         raise FormatError("format-hands", limit=_MOST_HANDS)
-    if any(len(hand) > _MOST_MOVES for hand in hands):
-        raise FormatError("format-moves", limit=_MOST_MOVES)
+    for hand in hands:
+        check_moves(len(hand))
     found = list[Kyoku]()
     for hand in hands:
         remarks.hand_number = len(found) + 1
@@ -53,6 +53,12 @@ def read_hands(
     if not found:
         raise InputError("no-hands")
     return tuple(found)
+
+
+def check_moves(count: int) -> None:
+    """Raises InputError ``format-moves``: a hand of so many moves is none."""
+    if count > _MOST_MOVES:
+        raise FormatError("format-moves", limit=_MOST_MOVES)
 
 
 def format_rules(

@@ -15,6 +15,8 @@ from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.remarks import Remarks
 
 _STICK: Final = 1000
+_MANGAN_HAN: Final = 5
+"""From so many on, fu count for nothing."""
 _TENHOU_YAKU: Final = YakuNumbers(-1, -2, {number: number for number in range(55)})
 _TOLD: Final = frozenset({"yaku", "yakuman", "ten"})
 """Attributes of a win, by Tenhou's names, that a format may not tell."""
@@ -83,6 +85,8 @@ class FormatHand:
         made = win_of(self._ending(told.changes), win, _TENHOU_YAKU, self._lying())
         if told.yaku is None:
             made = replace(made, yaku=(), unread=made.unread | _TOLD)
+        elif told.fu is None and not made.yakuman and _han(told.yaku) < _MANGAN_HAN:
+            made = replace(made, unread=made.unread | {"ten"})
         if made.yakuman and not told.tells_liable:
             made = replace(made, unread=made.unread | {"paoWho"})
         if not (told.hand or self._deal.hands[seat]):
@@ -111,15 +115,27 @@ class FormatHand:
         writer.accept_riichi()
         if kind is None and not writer.left:
             kind = ""
-        if kind == "" and shown is None:
-            tenpai = _tenpai_by(changes)
-            shown = None if tenpai is None else self.shown(tenpai)
-        is_known = kind is not None and (kind not in EXHAUSTIVE or shown is not None)
+        if shown is None and kind is not None:
+            seats = self._showing(kind, changes)
+            shown = None if seats is None else self.shown(seats)
         end = drawn_hand(self._ending(changes), kind or "", shown or {})
-        if not is_known:
+        if kind is None or (kind == "" and shown is None):
             end = replace(end, type=UNKNOWN_TYPE, unread=frozenset({"type"}))
+        elif shown is None:
+            end = replace(end, unread=frozenset({"hai"}))
         writer.events.append(end)
         self._after(changes)
+
+    def _showing(self, kind: str, changes: Sequence[int]) -> Iterable[int] | None:
+        """The seats that show a hand at a draw of this kind; None if that is not known."""
+        writer, every = self.writer, range(self.writer.players)
+        if kind in EXHAUSTIVE:
+            return _tenpai_by(changes)
+        return {
+            "yao9": [seat for seat in every if seat == writer.turn],
+            "reach4": every,
+            "ron3": [seat for seat in every if seat != writer.source],
+        }.get(kind, ())
 
     def _ending(self, changes: tuple[int, ...]) -> Ending:
         scores = self._scores
@@ -157,6 +173,10 @@ class FormatHand:
             events=tuple(writer.events),
             repeated=tuple(writer.repeated),
         )
+
+
+def _han(yaku: Iterable[tuple[int, int]]) -> int:
+    return sum(han for _, han in yaku)
 
 
 def _tenpai_by(changes: Sequence[int]) -> frozenset[int] | None:

@@ -18,6 +18,8 @@ from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
 from viewer.core.sites.site import looks_like_json
 from viewer.core.sites.study_file import games_of_study, is_study, study_content, unpack_study
+from viewer.core.sites.tenhou6.log import tenhou6_games
+from viewer.core.sites.tenhou6.site import TENHOU6
 
 _OF_A_GAME: Final = (
     rb'head"', rb'accounts"', rb'actions"', rb'records"', rb'DetailRecords"', rb'handRecord"',
@@ -28,7 +30,7 @@ _OF_A_SITE: Final = (b"paishan", b"handEventRecord")
 """What each hand of either site has, unless it is wrapped."""
 _LONGEST: Final = 400
 """Characters between quotation marks; a wall has 272, bytes as text or numbers many more."""
-_FORMATS: Final = ((MJAI, mjai_games), (MAJIANG_PAIPU, paipu_games))
+_FORMATS: Final = ((MJAI, mjai_games), (MAJIANG_PAIPU, paipu_games), (TENHOU6, tenhou6_games))
 _MANY: Final = b'"199"'
 """Bytes numbered one by one have it for a key."""
 

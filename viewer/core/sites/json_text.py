@@ -105,7 +105,13 @@ def number_in(fields: Fields, name: str, most: int, least: int = 0) -> int | Non
 
 def numbers_in(fields: Fields, name: str, count: int, most: int) -> tuple[int, ...]:
     """The first numbers of a list, each within bounds; nothing if one is missing."""
-    found = [int_within(each, most, -most) for each in list_in(fields, name)[:count]]
+    return numbers_of(fields.get(name), count, most)
+
+
+def numbers_of(value: object, count: int, most: int) -> tuple[int, ...]:
+    """The same of a value that should be a list."""
+    rows = value if isinstance(value, list) else []
+    found = [int_within(each, most, -most) for each in rows[:count]]
     known = tuple([each for each in found if each is not None])
     return known if len(known) == count else ()
 

@@ -1,4 +1,4 @@
-"""Files that are no log, and that people take for one: web pages, games in forms without a wall.
+"""Files that are no log, and that people take for one: web pages.
 
 Asked only where a file could not be read, so that good logs cost nothing more.
 """
@@ -22,22 +22,16 @@ _PAGE: Final = re.compile(
 _TITLE: Final = re.compile(rb"<title[^>]*>([^<]*)</title", re.IGNORECASE)
 _CHARSET: Final = re.compile(rb"charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
 _LONGEST_TITLE: Final = 80
-_FORMS: Final = {
-    "tenhou.net/6": re.compile(rb'"log"\s*:\s*\[\s*\[\s*\[\s*\d'),
-}
 
 
 def refuse_known_forms(data: bytes) -> None:
-    """Raise InputError ``web-page``, ``web-page-titled`` or ``other-form`` for what is one."""
+    """Raise InputError ``web-page`` or ``web-page-titled`` for what is one."""
     head = data[:_LOOKED_AT]
     if head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         head = head.decode("utf-16", "replace").encode()
     if _PAGE.match(head):
         title = _title_in(head)
         raise InputError("web-page-titled", title=title) if title else InputError("web-page")
-    for form, sign in _FORMS.items():
-        if sign.search(head):
-            raise InputError("other-form", form=form)
 
 
 def _title_in(page: bytes) -> str:

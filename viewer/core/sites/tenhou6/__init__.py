@@ -1,0 +1,1 @@
+"""Games as tenhou.net/6 JSON."""

@@ -1,0 +1,89 @@
+"""How a hand of tenhou.net/6 ends.
+
+``["和了", changes, [winner, from, liable, points, yaku…], …]``, or the name of a draw and changes.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.tenhou_names import drawn_hand_named, yaku_named
+from viewer.core.base.tiles import Face
+from viewer.core.sites.format_hand import FormatHand, ToldWin
+from viewer.core.sites.json_text import int_within, numbers_of
+
+_MOST: Final = 10**7
+_WON: Final = "和了"
+_EVERYBODY: Final = "全員聴牌"
+_NOBODY: Final = "全員不聴"
+_LIMITS: Final = ("", "満貫", "跳満", "倍満", "三倍満", "役満")
+_VALUE: Final = re.compile(
+    rf"(?:([0-9]{{1,3}})符[0-9]{{1,3}}飜|({'|'.join(_LIMITS[1:])}))?"
+    r"([0-9]{1,7})(?:-([0-9]{1,7}))?点(∀?)"
+)
+_YAKU: Final = re.compile(r"(.+)\((?:([0-9]{1,3})飜|(役満))\)")
+_YAKUMAN_HAN: Final = 13
+_FIELDS: Final = 4
+"""Of a win, before its yaku."""
+
+
+def end_hand(hand: FormatHand, ura: Sequence[Face], result: object) -> None:
+    """Write the end of a hand; raises InputError ``unread-event`` if it cannot be read."""
+    name, *rest = result if isinstance(result, list) and result else [None]
+    if not isinstance(name, str):
+        raise InputError("unread-event", event=0)
+    if name == _WON:
+        if not rest:
+            raise InputError("unread-event", event=0)
+        for changes, win in zip(rest[::2], rest[1::2], strict=False):
+            hand.win(_win(hand, changes, win, ura))
+        return
+    players = hand.writer.players
+    changes = numbers_of(rest[0] if rest else [], players, _MOST) or (0,) * players
+    shown = {_EVERYBODY: range(players), _NOBODY: ()}.get(name)
+    kind = drawn_hand_named(name)
+    hand.ryuukyoku(kind, changes, None if shown is None else hand.shown(shown))
+
+
+def _win(hand: FormatHand, changes: object, told: object, ura: Sequence[Face]) -> ToldWin:
+    players, fields = hand.writer.players, told if isinstance(told, list) else []
+    if len(fields) < _FIELDS or (seat := int_within(fields[0], players - 1)) is None:
+        raise InputError("unread-event", event=0)
+    source, liable = (int_within(each, players - 1) for each in fields[1:3])
+    value = _VALUE.fullmatch(str(fields[3]))
+    fu, limit, first, dealers, of_all = value.groups() if value else (None,) * 5
+    yaku = _yaku_of(fields[_FIELDS:])
+    return ToldWin(
+        seat=seat,
+        source=source,
+        changes=numbers_of(changes, players, _MOST),
+        ura=ura if seat in hand.writer.paid else (),
+        fu=int(fu) if fu else None,
+        points=_points(first, dealers, players, is_of_all=bool(of_all)),
+        limit=_LIMITS.index(limit or "") if fu or limit else None,
+        yaku=yaku,
+        liable=None if liable == seat else liable,
+        tells_liable=True,
+    )
+
+
+def _points(first: str | None, dealers: str | None, players: int, *, is_of_all: bool) -> int | None:
+    """What a win is worth, by what it takes from one, or from each."""
+    if first is None:
+        return None
+    if is_of_all:
+        return int(first) * (players - 1)
+    return int(first) * (players - 2) + int(dealers) if dealers else int(first)
+
+
+def _yaku_of(texts: Sequence[object]) -> list[tuple[int, int]] | None:
+    """The yaku with their han, a yakuman's 13; None if one is none of Tenhou's."""
+    found = list[tuple[int, int]]()
+    for text in texts:
+        yaku = _YAKU.fullmatch(text) if isinstance(text, str) else None
+        number = yaku_named(yaku[1]) if yaku else None
+        if yaku is None or number is None:
+            return None
+        found.append((number, int(yaku[2]) if yaku[2] else _YAKUMAN_HAN))
+    return found or None

@@ -1,0 +1,164 @@
+"""A hand of tenhou.net/6: a row, whose order of moves follows from whose calls fit whose discards.
+
+A further indicator stands where Tenhou turns it up: of a concealed kan before the replacement draw,
+of other kans with the discard.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.meld import SEATS, MeldKind
+from viewer.core.base.records import Kyoku
+from viewer.core.base.tiles import Face, RedFives
+from viewer.core.sites.format_hand import Deal, FormatHand
+from viewer.core.sites.json_text import int_within
+from viewer.core.sites.remarks import Remarks
+from viewer.core.sites.tenhou6.ending import end_hand
+from viewer.core.sites.tenhou6.tiles import RowMeld, face_of_number, meld_of_text
+
+_MOST: Final = 10**7
+_PARTS: Final = 17
+"""Of a row: round, points, indicators, ura, three for each of four seats, the result."""
+_TSUMOGIRI: Final = 60
+_NO_DISCARD: Final = 0
+"""Stands among what a seat let go where an open kan took the discard's place."""
+_RIICHI: Final = "r"
+_LETTERS: Final = "cpmkaf"
+_CALLED: Final = (MeldKind.DAIMINKAN, MeldKind.PON, MeldKind.CHI)
+"""That which goes ahead first."""
+
+
+def read_hand(
+    row: Sequence[object], number: int, remarks: Remarks, *, red_fives: RedFives
+) -> Kyoku:
+    """Read a row; raises InputError if its deal cannot be read."""
+    hand = _RowHand(row, remarks, red_fives=red_fives)
+    try:
+        hand.play()
+    except InputError:
+        remarks.remark("unread-event", event=hand.moves)
+        hand.told.writer.unread("D", None)
+    try:
+        end_hand(hand.told, hand.ura, row[-1])
+    except InputError:
+        remarks.remark("unread-event", event=hand.moves + 1)
+        hand.told.writer.unread("AGARI", None)
+    return hand.told.kyoku(number)
+
+
+class _RowHand:
+    """Raises InputError if the deal cannot be read."""
+
+    def __init__(self, row: Sequence[object], remarks: Remarks, *, red_fives: RedFives) -> None:
+        parts = [each if isinstance(each, list) else [] for each in row]
+        if len(parts) < _PARTS:
+            raise InputError("no-deal")
+        self.moves = 0
+        round_, honba, sticks = (int_within(each, _MOST) for each in (*parts[0], 0, 0, 0)[:3])
+        hands = [parts[4 + 3 * seat] for seat in range(SEATS)]
+        self._players = players = SEATS if hands[-1] else SEATS - 1
+        if round_ is None or round_ % SEATS >= players:
+            raise InputError("no-deal")
+        self._seat = round_ % SEATS
+        scores = [int_within(each, _MOST, -_MOST) for each in parts[1][:players]]
+        dora = [face_of_number(each) for each in parts[2]]
+        self._dora = dora[1:]
+        self.ura = [face_of_number(each) for each in parts[3]]
+        deal = Deal(
+            round=round_,
+            honba=honba,
+            sticks=sticks,
+            dealer=self._seat,
+            scores=tuple([each for each in scores if each is not None]),
+            hands=[[face_of_number(each) for each in hand] for hand in hands[:players]],
+            dora=dora[0] if dora else None,
+        )
+        self.told = FormatHand(deal, remarks, red_fives=red_fives)
+        self._taken = [parts[5 + 3 * seat][::-1] for seat in range(players)]
+        """What each seat takes, the next at the end; and what it lets go."""
+        self._given = [parts[6 + 3 * seat][::-1] for seat in range(players)]
+        self._late = 0
+        """Kans whose indicators are turned up with the next discard."""
+        self._latest: Face | None = None
+        """What was just drawn."""
+
+    def play(self) -> None:
+        """Raises InputError: a move cannot be read, so none behind it has a place."""
+        is_called = False
+        while self._taken[self._seat]:
+            self._take(is_called=is_called)
+            given = self._given[self._seat]
+            if not given:
+                break
+            is_called = self._give(given.pop())
+
+    def _take(self, *, is_called: bool) -> None:
+        self.moves += 1
+        writer, seat, taken = self.told.writer, self._seat, self._taken[self._seat].pop()
+        if not is_called:
+            self._latest = face_of_number(taken)
+            writer.draw(seat, self._latest)
+            return
+        meld = meld_of_text(str(taken))
+        self._latest = None
+        writer.call(seat, meld.kind, meld.marked, meld.own)
+        self._late += meld.kind is MeldKind.DAIMINKAN
+
+    def _give(self, given: object) -> bool:
+        """Let go a tile or meld; return whether the seat that is next calls."""
+        if given == _NO_DISCARD:
+            return False
+        self.moves += 1
+        text = given if isinstance(given, str) else ""
+        if any(letter in text for letter in _LETTERS):
+            self._declare_meld(meld_of_text(text))
+            return False
+        return self._discard(text.removeprefix(_RIICHI) or given, riichi=text[:1] == _RIICHI)
+
+    def _declare_meld(self, meld: RowMeld) -> None:
+        writer, seat = self.told.writer, self._seat
+        if meld.kind is MeldKind.KITA:
+            writer.kita(seat, meld.marked)
+        elif meld.kind is MeldKind.ANKAN:
+            writer.closed_kan(seat, meld.marked)
+        elif meld.kind is MeldKind.KAKAN:
+            writer.added_kan(seat, meld.marked)
+        else:
+            raise InputError("unread-event", event=0)
+        self._turn_up(self._late + (meld.kind is MeldKind.ANKAN))
+        self._late = int(meld.kind is MeldKind.KAKAN)
+
+    def _discard(self, given: object, *, riichi: bool) -> bool:
+        writer, seat, latest = self.told.writer, self._seat, self._latest
+        number = int_within(given, _MOST)
+        drawn = number == _TSUMOGIRI
+        face = latest if drawn and latest is not None else face_of_number(number)
+        self._turn_up(self._late)
+        self._late = 0
+        writer.discard(seat, face, drawn=drawn, riichi=riichi)
+        caller = self._caller_of(face)
+        self._seat = (seat + 1) % self._players if caller is None else caller
+        return caller is not None
+
+    def _turn_up(self, count: int) -> None:
+        self.told.writer.turn_up(self._dora[:count], after=len(self.told.writer.dora))
+        self._dora = self._dora[count:]
+
+    def _caller_of(self, face: Face) -> int | None:
+        """The seat that takes the discard next, of several the one whose call goes ahead."""
+        found = [
+            (_CALLED.index(meld.kind), seat)
+            for seat in range(self._players)
+            if (meld := self._next_call(seat)) is not None
+            and meld.marked == face
+            and (seat + meld.source) % SEATS == self._seat
+        ]
+        return min(found)[1] if found else None
+
+    def _next_call(self, seat: int) -> RowMeld | None:
+        taken = self._taken[seat][-1:]
+        if not taken or not isinstance(taken[0], str):
+            return None
+        meld = meld_of_text(taken[0])
+        return meld if meld.kind in _CALLED else None

@@ -1,0 +1,108 @@
+"""tenhou.net/6 JSON: what that page, NAGA, mjai-reviewer and 電脳麻将 open.
+
+A hand is a row, see `hand`. The format tells no wall and no dice, and not in which order seats
+move. ``ref`` is the id of the log that it was made of.
+
+Sources: games that Tenhou gives in this form, among the tests of mjai-reviewer's `convlog`;
+tsubakisakura's `mjlog2json`; for other sites' games Equim's `tensoul`.
+"""
+
+import json
+import re
+from functools import partial
+from typing import Final
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import Log, Player
+from viewer.core.base.tenhou_names import dan_named
+from viewer.core.base.tiles import COPIES, NONE_RED, RED_FIVE_IDS, RedFives
+from viewer.core.sites.endings import final_text, with_final
+from viewer.core.sites.format_game import check_moves, format_log, format_rules, read_hands
+from viewer.core.sites.json_text import Fields, list_in, number_in, parse_json, text_in
+from viewer.core.sites.remarks import Remarks
+from viewer.core.sites.tenhou6.hand import read_hand
+
+_MOST: Final = 10**7
+_RED: Final = re.compile(rb"\b5[123]\b")
+_NARROW_DIGITS: Final = str.maketrans("１２３４５６７８９", "123456789")
+
+
+def read_tenhou6(data: bytes) -> Log:
+    """Read a file's bytes.
+
+    Raises:
+        InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
+            ``several-games``, ``no-hands`` or ``format-…``.
+    """
+    games = _games_in(parse_json(data))
+    if len(games) > 1:
+        raise InputError("several-games", count=len(games))
+    game, remarks = (games[0] if games else {}), Remarks()
+    red_fives = _red_fives(game, data)
+    read = partial(read_hand, remarks=remarks, red_fives=red_fives)
+    rows = [each for each in list_in(game, "log") if isinstance(each, list)]
+    for row in rows:
+        check_moves(sum(len(each) for each in row if isinstance(each, list)))
+    hands = read_hands(rows, read, remarks)
+    players = hands[0].players
+    hands = (*hands[:-1], with_final(hands[-1], _final(game, players)))
+    rule = game.get("rule")
+    name = text_in(rule if isinstance(rule, dict) else {}, "disp")
+    return format_log(
+        "tenhou6",
+        format_rules(hands, red_fives, name=name, game_id=text_in(game, "ref")),
+        [_player(game, seat) for seat in range(players)],
+        hands,
+        remarks,
+        game_id=text_in(game, "ref"),
+    )
+
+
+def tenhou6_games(data: bytes) -> list[bytes]:
+    return [json.dumps(game).encode() for game in _games_in(parse_json(data))]
+
+
+def _games_in(whole: object) -> list[Fields]:
+    every = whole if isinstance(whole, list) else [whole]
+    return [each for each in every if isinstance(each, dict) and list_in(each, "log")]
+
+
+def _red_fives(game: Fields, data: bytes) -> RedFives:
+    """As many of each suit as the rules say; those usual where only a game with them is told."""
+    rule = game.get("rule")
+    fields = rule if isinstance(rule, dict) else {}
+    counts = [number_in(fields, f"aka5{suit}", COPIES) for suit in (1, 2, 3)]
+    if None in counts:
+        told = number_in(fields, "aka", COPIES)
+        return RED_FIVE_IDS if told or (told is None and _RED.search(data)) else NONE_RED
+    pairs = zip(sorted(RED_FIVE_IDS), counts, strict=True)
+    return frozenset(first + nth for first, count in pairs for nth in range(count or 0))
+
+
+def _player(game: Fields, seat: int) -> Player:
+    name, dan, sex = (_text_at(game, field, seat) for field in ("name", "dan", "sx"))
+    rate = next(iter(list_in(game, "rate")[seat : seat + 1]), None)
+    is_number = isinstance(rate, (int, float)) and not isinstance(rate, bool)
+    return Player(
+        name,
+        dan_named(dan.translate(_NARROW_DIGITS)) if dan != "天鳳" else dan_named("天鳳位"),
+        float(rate) if is_number and isinstance(rate, (int, float)) else None,
+        sex,
+    )
+
+
+def _text_at(game: Fields, name: str, seat: int) -> str:
+    value = next(iter(list_in(game, name)[seat : seat + 1]), None)
+    return value if isinstance(value, str) else ""
+
+
+def _final(game: Fields, players: int) -> str:
+    """The game's end as Tenhou writes it; empty where it is not told."""
+    told = list_in(game, "sc")[: 2 * players]
+    rows = dict(enumerate(zip(told[::2], told[1::2], strict=False)))
+    results = {
+        seat: (points, result)
+        for seat, (points, result) in rows.items()
+        if type(points) is int and isinstance(result, (int, float)) and abs(points) < _MOST
+    }
+    return final_text(results, players)
