@@ -80,7 +80,7 @@ def test_expected_values_and_margins_are_marked_at_their_height():
 def test_figures_close_together_are_dots_on_an_axis_of_their_range():
     drawing = drawn(Bars("T", "x", "y", ("a", "b"), (101, 99), (100, 100), (2, 2)))
     assert drawing.are_dots
-    assert lowest(drawing) > 90
+    assert 90 < lowest(drawing) < 98  # below the band of what chance does
     (dots,) = drawing.axes.lines
     assert dots.get_ydata().tolist() == [101, 99]
 
@@ -224,12 +224,12 @@ def test_only_strong_cells_are_outlined_and_signed():
         )
 
     def signs(drawing):
-        return {each.get_marker(): len(each.get_xdata()) for each in drawing.axes.lines}
+        return {each.get_marker(): each.get_xdata().tolist() for each in drawing.axes.lines}
 
     assert not lines(drawn(map_of((3.9, -3.9), (0.0, 0.0))))
     strong = drawn(map_of((4.1, 4.5, 0.0), (0.0, 0.0, -5.0)))
     assert lines(strong) == 6 + 4
-    assert signs(strong) == {"+": 1, "_": 1}  # a plus for two neighbours, and a minus
+    assert signs(strong) == {"+": [0], "_": [2]}  # a plus for two neighbours, and a minus
 
 
 def test_a_strong_cell_tells_its_figure():

@@ -4,7 +4,7 @@ import pytest
 
 from viewer.stats.charts.letters import drawable, shortened, text_width
 from viewer.stats.charts.tiles import is_tile, tile_definitions
-from viewer.stats.charts.words import minus, number, scientific
+from viewer.stats.charts.words import beside_expected, minus, number, scientific
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,11 @@ from viewer.stats.charts.words import minus, number, scientific
 )
 def test_numbers_are_written_for_readers(value, step, text):
     assert number(value, step) == text
+
+
+def test_a_figure_and_what_is_expected_have_the_digits_that_chance_leaves():
+    assert beside_expected("", 25.1234, 25, 0.3) == "25.12, expected 25.00 ± 0.30"
+    assert beside_expected("east", 2512, 2500, 30) == "east: 2,512, expected 2,500 ± 30"
 
 
 def test_powers_and_minus_signs():

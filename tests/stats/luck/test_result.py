@@ -200,12 +200,14 @@ def test_means_are_read_for_each_chance():
 def test_rooms_are_compared_with_each_other(measured, luck):
     row = next(held.row for held in luck.beliefs if held.belief.name == "phoenix")
     assert row.z is not None
-    means = []
+    means, variance = [], 0.0
     for room in ("phoenix", "general"):
         whole = [scope["haipai-shanten", room] for scope in (measured.mine, measured.others)]
         trials = sum(tally.trials for tally in whole)
         means.append(sum(tally.found - tally.expected.mean for tally in whole) / trials)
+        variance += sum(tally.expected.variance for tally in whole) / trials**2
     assert row.found - row.expected == pytest.approx(means[0] - means[1])
+    assert row.deviation == pytest.approx(variance**0.5)
     assert row.z == pytest.approx((means[0] - means[1]) / row.deviation)
 
 

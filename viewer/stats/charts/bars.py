@@ -111,7 +111,7 @@ class BarsDrawing(ChartDrawing):
     def are_dots(self) -> bool:
         """Whether the figures are too close to each other for bars from zero."""
         low, high = self._values.min(), self._values.max()
-        return bool(low > 0 and high - low < _CLOSE * high)
+        return bool(high - low < _CLOSE * high)
 
     @property
     def outside(self) -> NDArray[np.bool_]:
