@@ -156,6 +156,7 @@ def test_left_is_what_is_not_seen_and_live_what_can_be_drawn():
             assert choice.live == sum(each.live for each in choice.accepted)
 
 
+@pytest.mark.unmeasured
 def test_before_the_discard_the_choices_are_the_same():
     some = games() if long_run.is_long() else islice(games(), 3)
     for replay, step, event, choices in discards(some):
@@ -232,6 +233,7 @@ CALLER = (13, 17, 21, 25, 40, 44, 48, 100, 104, 108, 112, 116, 120)
 """Seat 1: 4567m 234p 8s 9s and the four winds."""
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("called", "own", "forbidden"),
     [

@@ -186,6 +186,7 @@ def test_a_hand_that_is_not_told_has_no_hindsight():
 # whole games
 
 
+@pytest.mark.unmeasured
 def test_who_wins_by_an_own_draw_could_have_won_by_then():
     compared = 0
     for replay in games():

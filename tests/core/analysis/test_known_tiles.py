@@ -15,6 +15,7 @@ def known(kyoku, players):
     )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_a_log_tells_is_what_its_wall_holds(players):
     log = make_log(5, players=players, east_south=True)

@@ -114,6 +114,7 @@ def test_what_takes_a_turn(event, takes):
     assert bool(small(event).moments[1].begins) == takes
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
 def test_entries_are_the_turns_of_the_table(era, players):
     for replay in some_replays_of(make_log(2, era, players)):

@@ -170,6 +170,7 @@ def test_a_tsumo_that_was_let_go():
     assert found.size == (MistakeKind.PASSED_WIN, 0)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("after", "is_told"),
     [

@@ -48,6 +48,7 @@ def test_four_tiles_of_a_kind_are_told_by_tile_id():
             assert tiles == list(tile_ids_of(replay.players))
 
 
+@pytest.mark.unmeasured
 def test_some_tiles_are_where_they_are_among_all():
     for replay in games():
         for step in steps(replay, 40):
@@ -94,6 +95,7 @@ def test_each_tile_came_from_its_slot_of_the_wall():
                     assert rows[row][found.nth - 1] == found.slot
 
 
+@pytest.mark.unmeasured
 def test_a_drawn_tile_tells_who_drew_it_and_when():
     for replay in games():
         for step in steps(replay, 40):
@@ -133,6 +135,7 @@ def test_while_nobody_calls_live_tiles_come_as_foretold():
     assert compared > long_run.examples(1000)
 
 
+@pytest.mark.unmeasured
 def test_every_live_tile_that_can_be_drawn_comes_once():
     for replay in games():
         for step in steps(replay, 40):

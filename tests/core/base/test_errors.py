@@ -95,6 +95,7 @@ def test_an_error_may_bring_sentences_of_its_own():
     assert str(Remark(error.code, error.values)) == str(error)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("code", SENTENCES)
 def test_every_sentence_is_one_line_and_ends(code):
     sentence = str(InputError(code, **placeholders(SENTENCES[code])))

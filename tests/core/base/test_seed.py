@@ -96,6 +96,7 @@ def test_the_first_of_many_foreign_characters_is_named(count):
     assert (caught.value.code, caught.value.values["place"]) == ("seed-characters", 41 - count)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("length", range(9, 61))
 def test_the_beginning_of_a_seed_is_short_or_partial(length):
     with pytest.raises(InputError) as caught:

@@ -45,6 +45,7 @@ def test_a_game_of_an_era_without_hashes_has_none():
     assert (hashes.walls, hashes.other_seats) == ((), ())
 
 
+@pytest.mark.unmeasured
 def test_riichi_city_shows_a_hash_before_each_hand_and_its_events_tell_the_time():
     log = city()
     hashes = game_hashes(log)
@@ -56,6 +57,7 @@ def test_riichi_city_shows_a_hash_before_each_hand_and_its_events_tell_the_time(
     assert len(hashes.times) == len(hashes.walls)
 
 
+@pytest.mark.unmeasured
 def test_a_hash_that_the_record_leaves_out_is_made_of_the_wall():
     def strip(game):
         for hand in game["handRecord"]:
@@ -79,6 +81,7 @@ def test_a_hash_that_is_not_of_its_wall_fixes_none():
     assert sha256(log.hands[0].code.text.encode()).hexdigest() in hashes.walls[0]
 
 
+@pytest.mark.unmeasured
 def test_mahjong_soul_shows_a_salts_hash_as_well():
     record = json.loads(soul_record(HEX))
     record["head"] |= {"start_time": 1_700_000_000, "end_time": 1_700_001_000}
@@ -91,6 +94,7 @@ def test_mahjong_soul_shows_a_salts_hash_as_well():
     assert hashes.tells_all
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("era", ["md5", "unsalted"])
 def test_mahjong_souls_earlier_hashes_are_of_the_wall_alone(era):
     log = read_log(soul_record(HEX, era=era))

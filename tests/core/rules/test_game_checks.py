@@ -130,6 +130,7 @@ def test_what_ends_a_game_of_another_site_is_not_known():
     assert "over" not in {each.check for each in check_kyoku(other, 0).uncompared}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("record", [soul_record, city_record])
 def test_results_of_other_sites_are_never_rounded(record, players):
@@ -330,6 +331,7 @@ def test_in_a_round_that_is_unknown_nothing_is_held_to_it(kind):
     assert without(log, at, round=None) < without(log, at)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("unread", "check"),
     [

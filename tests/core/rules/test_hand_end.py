@@ -152,6 +152,7 @@ def test_three_players_have_three_places():
     assert [seat.place for seat in end.seats] == [1, 3, 2]
 
 
+@pytest.mark.unmeasured
 def test_whole_games_end_as_they_were_played():
     for number, (era, players) in enumerate(EVERY_KIND, 60):
         log = make_log(number, era, players)

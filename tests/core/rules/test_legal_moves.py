@@ -107,6 +107,7 @@ def rules_of_moves():
     return [name for name in moves if name not in NOT_PLAYED]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", rules_of_moves())
 def test_what_a_row_of_the_table_allows_is_offered_and_what_it_forbids_is_not(name):
     legal, illegal, changes = CASES[name]
@@ -196,6 +197,7 @@ def test_a_seat_whose_tiles_are_not_known_has_no_moves():
     assert legal_moves(situation([]), 0) == ()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
 def test_whatever_the_projects_own_players_do_was_offered(era, players):
     log = make_log(5, era=era, players=players)

@@ -332,6 +332,7 @@ def test_every_row_has_a_legal_and_an_illegal_hand():
     assert {key for key, _ in rows()} == CASES.keys()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("key", "check"), [*rows()], ids=str)
 def test_a_row_allows_what_is_legal_and_finds_what_is_not(key, check):
     legal, illegal, changes = CASES[key]

@@ -134,6 +134,7 @@ BARE_HANDS = {
 }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("value", BARE_HANDS.values(), ids=BARE_HANDS)
 def test_bare_hands_of_two_games_are_two_games(value):
     data = json.dumps([*value]).encode()

@@ -141,6 +141,7 @@ def test_a_riichi_that_nobody_declared_is_not_paid():
     assert "riichi" in {each.check for each in judged(value)[1].inconsistencies}
 
 
+@pytest.mark.unmeasured
 def test_what_wins_were_worth_is_added_up_from_the_first_hand_on():
     value = record("soul", 7, hands=WHOLE)
     by_seat = defaultdict(list)
@@ -266,6 +267,7 @@ def test_a_hand_that_is_shown_is_worth_nothing():
     assert_only(value, "points")
 
 
+@pytest.mark.unmeasured
 def test_a_kan_of_other_tiles_is_found():
     for value in (record("city", seed) for seed in range(60)):
         kans = [each for each in events(value, 4) if each["action"] == 8]
@@ -412,6 +414,7 @@ def test_a_raw_field_that_nobody_knows_stands_by_its_number():
     assert soul_message("RecordDealTile", {"left_tile_count": 1}) == b"\x18\x01"
 
 
+@pytest.mark.unmeasured
 def test_what_stands_behind_an_unknown_event_is_not_accused():
     value = record("soul")
     value["data"]["data"]["actions"].insert(9, {"RecordNew": {}})

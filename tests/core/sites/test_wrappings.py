@@ -43,6 +43,7 @@ def test_bytes_of_the_shortest_messages_may_be_json_too(pack):
     assert [*messages_in([data])] == [("RecordBaBei", {"seat": 1})]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("form", SOUL_JSON.values(), ids=SOUL_JSON)
 def test_other_json_of_the_messages_is_read_as_the_record(form):
     assert read_log(soul(form(MESSAGES))) == PLAIN
@@ -58,6 +59,7 @@ def test_two_wrappings_at_once_are_both_opened(outer, inner, what):
     assert read_log(json.dumps({"saved": PACKED[outer](data)}).encode()) == PLAIN
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("pack", ["base64 in lines", "base64 of addresses", "HEX"])
 def test_what_is_wrapped_may_be_json_of_a_text(pack):
     text = json.dumps(PACKED[pack](soul(SOUL_JSON["pairs"](MESSAGES))))
@@ -180,6 +182,7 @@ def test_what_is_damaged_within_a_wrapping_is_told():
         assert caught.value.code == "broken-message"
 
 
+@pytest.mark.unmeasured
 def test_no_more_is_opened_than_a_file_may_hold():
     text = json.dumps("x" * 1_000_000)
     texts = [json.dumps([text, at]) for at in range(18)]

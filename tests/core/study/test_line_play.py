@@ -22,6 +22,7 @@ def game(seed=3, players=4, era=Era.BASE64):
     return log, require_walls(walls_of_log(log))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("seed", "players", "era"), [(3, 4, Era.BASE64), (5, 3, Era.PER_HAND)])
 def test_as_they_did_gives_the_hand_again(seed, players, era):
     log, walls = game(seed, players, era)

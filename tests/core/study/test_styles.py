@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tests.core.study.test_hand_flow import FAR, FAR_FROM_1M, ON_WHITE
 from tests.helpers.games import make_log
 from tests.helpers.lines import all_told, as_played, do, stacked_log, stacked_play
@@ -60,6 +62,7 @@ def test_lost_connections_of_the_log_stay_in_the_hand():
     assert by_hand.line.events[1:] == play.line.events[5:]
 
 
+@pytest.mark.unmeasured
 def test_after_one_other_discard_the_rest_is_played_as_far_as_it_can_be():
     """What seats did is done again by all whose tiles allow it; the rest discard as they draw."""
     log = make_log(3)
@@ -80,6 +83,7 @@ def test_after_one_other_discard_the_rest_is_played_as_far_as_it_can_be():
     assert same > acts / 2
 
 
+@pytest.mark.unmeasured
 def test_the_nearest_discard_is_the_first_of_those_that_efficiency_lists():
     play = stacked_play(("19m19p19s1234567z",) * 4, "5m", styles=[NEAREST] * 4, wins=False)
     assert play.kyoku.results
@@ -105,6 +109,7 @@ def test_a_seat_that_called_by_hand_discards_its_highest_tile():
     assert isinstance(play.line.events[-1], Win | Ryuukyoku)
 
 
+@pytest.mark.unmeasured
 def test_without_wins_nobody_wins_who_did():
     log = make_log(3)
     walls = require_walls(walls_of_log(log))

@@ -11,6 +11,7 @@ from viewer.core.text.mjai import mjai_events
 from viewer.core.text.tenhou6 import tenhou6_of, tenhou6_of_line
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", [None, 2])
 def test_each_format_is_written_as_lines_of_json(number):
     log = make_log(3)

@@ -236,6 +236,7 @@ def test_a_raw_seed_has_hands_and_draws():
     assert len(text.splitlines()) == 4 + 4 * 2 + 5 + 3
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("notation", [*NOTATIONS, "ids"])
 def test_any_notation_will_do(notation):
     replay = replays_of(make_log(1))[0]
@@ -243,6 +244,7 @@ def test_any_notation_will_do(notation):
     assert all(name in text for name in NAMES)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("notation", [*NOTATIONS, "ids"])
 def test_the_drawn_tile_stands_apart_in_any_notation(notation):
     replay = replays_of(make_log(1))[0]

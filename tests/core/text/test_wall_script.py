@@ -52,6 +52,7 @@ def compared(lines):
     return sum(int(row[0]) for row in rows), sum(int(row[2]) for row in rows)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("era", ERAS)
 def test_a_seed_makes_wall_and_dice_of_any_hand(era, players):
@@ -81,6 +82,7 @@ def test_a_code_of_mahjong_soul_gives_wall_and_hash(era, players):
     assert len({*compared(lines)}) == 1
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_code_of_riichi_city_gives_wall_and_hash(players):
     log, walls = read_with_walls(city_record(make_log(2, Era.PER_HAND, players)))
@@ -104,6 +106,7 @@ def test_a_changed_tile_of_the_log_is_named():
     assert wrong == f"    number 1 is {tile} in the wall, but {tile + 4} in the log"
 
 
+@pytest.mark.unmeasured
 def test_a_changed_tile_of_a_code_changes_the_hash_and_the_set():
     log, walls = read_with_walls(soul_record(make_log(2, Era.HEX)))
     hand = log.hands[0]
@@ -176,6 +179,7 @@ def test_a_hand_is_called_as_far_as_its_round_is_known():
     assert "of hand 1 of" in script_of(lost)
 
 
+@pytest.mark.unmeasured
 def test_where_nothing_was_published_there_is_none():
     assert documents.unseeded().wall_script(0) == ""
     log, walls = read_with_walls(soul_record(make_log(2, Era.HEX)))

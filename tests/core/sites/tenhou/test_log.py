@@ -357,10 +357,12 @@ def test_the_size_is_bounded():
     assert caught.value.code == "too-large"
 
 
+@pytest.mark.unmeasured
 def test_a_thousand_hands_can_be_opened():
     assert len(read_parts(go(), "<INIT/>" * 1000).hands) == 1000
 
 
+@pytest.mark.unmeasured
 def test_a_player_may_leave_and_return_thousands_of_times():
     interrupted = '<BYE who="0"/><UN n0="a"/>' * 5000
     log = read_parts(go(), element("UN", n0="a"), init(), "<T60/><D60/>" * 500, interrupted)
@@ -485,6 +487,7 @@ def test_a_hand_that_tells_nothing_starts_from_nothing():
     assert kyoku == Kyoku(1, None, None, None, (None, None), None, 0, (), ((),) * 4, ())
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("blank", ["", "x", "-1", "1.5", "٣", "9" * 4000, "1_0"])
 @pytest.mark.parametrize("place", range(6))
 def test_each_number_of_a_deal_stands_for_itself(place, blank):
