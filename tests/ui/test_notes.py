@@ -132,6 +132,20 @@ def test_what_another_process_noted_comes_when_the_window_is_looked_at(view):
     assert view.walker.scene.place == LATER
 
 
+def test_a_click_beside_a_note_gives_the_keys_back_to_the_view(view):
+    type_comment(view, "why")
+    box, window = box_of(view), view.window().windowHandle()
+    for widget, has_keys in ((box.marks[MomentMark.BAD], True), (view.hand_area.view, False)):
+        at = widget.mapTo(view.window(), widget.rect().center())
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=at)
+        assert box.comment.hasFocus() == has_keys
+    before = view.walker.scene.step
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert view.walker.scene.step == before + 1
+    assert view.notes.annotations == {HERE: Annotation("why", "", MomentMark.BAD)}
+    view.notes.flush()
+
+
 def test_the_cursor_stays_where_one_types_when_another_process_has_noted_the_same(view):
     type_comment(view, "ab")
     QTest.keyClick(box_of(view).comment, Qt.Key.Key_Left)

@@ -29,7 +29,7 @@ class PlayStyle(StrEnum):
 
 STYLE_NAMES: Final[Mapping[PlayStyle, str]] = {
     PlayStyle.AS_PLAYED: N_("As they did"),
-    PlayStyle.AS_DRAWN: N_("What they draw"),
+    PlayStyle.AS_DRAWN: N_("Discard what they draw"),
     PlayStyle.NEAREST: N_("Nearest to tenpai"),
     PlayStyle.BY_HAND: N_("By hand"),
 }

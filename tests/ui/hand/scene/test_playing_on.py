@@ -114,9 +114,11 @@ def test_a_line_is_played_to_its_end_in_the_window(window, qtbot):
     assert bar.strip.sign.text() in {f"Line: played on from step {step}", "Line"}
     assert bar.strip.styles.text() == "Others: as they did ▾"
     assert "Show" not in [button.text() for button in bar.buttons]
+    who = walker.scene.short_name(walker.asked_seat)
+    assert bar.question.text() == f"{who}: Click the tile to discard"
     seats = range(walker.scene.players)
     bar.strip.choose(seats, PlayStyle.AS_DRAWN)
-    assert bar.strip.styles.text() == "Others: what they draw ▾"
+    assert bar.strip.styles.text() == "Others: discard what they draw ▾"
     qtbot.waitUntil(lambda: walker.scene.table.over)
     assert bar.question.text() == "The kyoku is over."
     result = shown.side.pages.hand.result
@@ -153,9 +155,8 @@ def test_each_seat_may_be_played_by_hand_and_each_button_has_a_key(window):
         called = True
         button = bar.buttons[-1]
         assert (button.text(), button.shortcut().toString()) == ("Pass", f"Ctrl+{len(bar.buttons)}")
-        assert bar.question.text().startswith(walker.scene.short_name(walker.asked_seat)) == (
-            walker.asked_seat != walker.scene.seat
-        )
+        who = walker.scene.short_name(walker.asked_seat)
+        assert bar.question.text() == f"{who}: Do you take it?"
         button.click()
     assert seats == {0, 1, 2, 3}
     assert called

@@ -117,7 +117,7 @@ def move_text(moves: Sequence["Move"]) -> str:
 def question_text(asked: "Asked | Decision", *, declares: bool = False, who: str = "") -> str:
     """Return what is asked of who plays; ``declares`` is whether riichi was chosen.
 
-    ``who`` is the player who is asked, where it is not the one in view.
+    ``who`` is the player who is asked, where several may be.
     """
     text = _("Riichi: click the tile to discard") if declares else _("Click the tile to discard")
     if not asked.own_turn:

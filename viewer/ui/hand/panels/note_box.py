@@ -13,9 +13,11 @@ from PySide6.QtGui import (
     QFont,
     QFontInfo,
     QKeyEvent,
+    QMouseEvent,
     QPaintEvent,
     QResizeEvent,
     QTextCursor,
+    QWindow,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -183,7 +185,12 @@ class NoteBox(QWidget):
         self.comment.fit()
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        """Leave a field by Esc; what was typed next is undone by itself."""
+        """Leave a field by Esc or a click elsewhere; what was typed next is undone by itself."""
+        if isinstance(field, QWindow):
+            self._leave_by_click(event)
+            return False
+        if isinstance(event, QFocusEvent):
+            self._watch_clicks(is_wanted=event.gotFocus())
         if isinstance(event, QFocusEvent) and event.lostFocus():
             self._joins, self._asked_at = False, None
             if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
@@ -196,6 +203,22 @@ class NoteBox(QWidget):
             field.clearFocus()
             return True
         return super().eventFilter(field, event)
+
+    def _watch_clicks(self, *, is_wanted: bool) -> None:
+        """Hear of all clicks in the window: what takes no focus by a click would leave it here."""
+        window = self.window().windowHandle()
+        if window is not None:
+            window.removeEventFilter(self)
+            if is_wanted:
+                window.installEventFilter(self)
+
+    def _leave_by_click(self, event: QEvent) -> None:
+        """Give the keys back to the view; a click in this box goes on with the note."""
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
+            at = self.mapFromGlobal(event.globalPosition().toPoint())
+            if not self.rect().contains(at):
+                for field in (self.name, self.comment):
+                    field.clearFocus()
 
     def _fill(self, menu: QMenu) -> None:
         menu.clear()

@@ -148,9 +148,9 @@ class QuestionBar(QWidget):
             self._offer_other_answer(scene)
 
     def _question(self, scene: Scene) -> str:
-        """Return what is asked, and whom, if that is not the seat in view."""
+        """Return what is asked, in a line also whom: several seats may be played by hand."""
         asked, seat = self._walker.question, self._walker.asked_seat
-        who = "" if seat == scene.seat else scene.short_name(seat)
+        who = "" if scene.branch is None else scene.short_name(seat)
         return question_text(asked, declares=self._walker.declares, who=who) if asked else ""
 
     def _offer_other_answer(self, scene: Scene) -> None:
