@@ -38,7 +38,7 @@ from viewer.core.sites.mahjong_soul.log import read_soul_log
 from viewer.core.sites.study_file import games_of_study, study_bytes, unpack_study
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.core.sites.wall_codes import audit_code, code_in
-from viewer.core.study.annotations import annotations_in, notes_json
+from viewer.core.study.annotations import annotations_in, game_fields, title_in
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
@@ -169,9 +169,9 @@ def _study(data: bytes, _rng: random.Random) -> None:
     if isinstance(games, InputError):
         return
     for game in games:
-        found = annotations_in(game.fields)
-        written = {"notes": json.loads(json.dumps(notes_json(found)))}
-        assert annotations_in(written) == found
+        found, title = annotations_in(game.fields), title_in(game.fields)
+        written = json.loads(json.dumps(game_fields(game.fields, title, found)))
+        assert (annotations_in(written), title_in(written)) == (found, title)
     again = games_of_study(unpack_study(study_bytes(games)))
     assert [each.log for each in again] == [each.log for each in games]
 

@@ -36,6 +36,8 @@ COMMANDS = [
     "walls missing.mjlog",
     f"seats '{LOG}'",
     *(f"export '{LOG}' --as {form} -o out.json" for form in ("majiang", "tenhou6", "mjai")),
+    f"show '{LOG}' -o situation.txt --step 9",
+    f"show '{LOG}' --notes --json",
     "commitment --wall 1m2m3m --salt abc --json",
     "root-seed @root.txt --games 2 --as hash",
     "verify logs --jobs 2",
