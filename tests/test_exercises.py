@@ -37,9 +37,9 @@ def test_answers_are_kept_in_the_order_they_are_given():
     before = datetime.now(UTC).replace(microsecond=0)
     keep_answer(ONE, is_right=False)
     keep_answer(TWO, is_right=True)
-    latest = keep_answer(ONE, is_right=True)
-    states = read_answers().states
-    assert (states[ONE].answered, states[ONE].latest) == (2, latest)
+    kept = keep_answer(ONE, is_right=True)
+    latest, states = kept.latest, read_answers().states
+    assert (states[ONE].answered, states[ONE]) == (2, kept)
     assert states[TWO].answered == 1
     assert before <= latest.at <= datetime.now(UTC)
     head, _more, *lines = exercises_file().read_text().splitlines()

@@ -111,20 +111,29 @@ def next_exercise(
     return min(due)[-1] if due else fresh
 
 
-def keep_answer(exercise: Exercise, *, is_right: bool) -> GivenAnswer:
-    """Add an answer that was given now to the user's.
+def now() -> datetime:
+    return datetime.now(UTC).astimezone().replace(microsecond=0)
+
+
+def keep_answer(exercise: Exercise, *, is_right: bool) -> AnswerState:
+    """Add an answer that was given now to the user's; returns how the exercise stands then.
 
     Raises:
         InputError: it could not be kept; nothing has changed.
     """
-    at = datetime.now(UTC).astimezone().replace(microsecond=0)
-    given = GivenAnswer(at, exercise, is_right)
+    given = GivenAnswer(now(), exercise, is_right)
+    before = list[GivenAnswer]()
+
+    def lines_after(text: str) -> list[str]:
+        before.extend(entries_in(text, _answer_in)[0])
+        return [answer_line(given)]
+
     too_large = ExercisesError("answers-large", limit=LARGEST // MEGABYTE)
     try:
-        add_lines(exercises_file(), lambda _text: [answer_line(given)], _head(), too_large)
+        add_lines(exercises_file(), lines_after, _head(), too_large)
     except OSError as error:
         raise ExercisesError("answer-not-kept", reason=reason_of(error)) from error
-    return given
+    return states_of(each for each in (*before, given) if each.exercise == exercise)[exercise]
 
 
 def answer_line(given: GivenAnswer) -> str:

@@ -59,6 +59,7 @@ def quantity(count: int, unit: str) -> str:
         "indicators": ngettext("{count} indicator", "{count} indicators", count),
         "throws": ngettext("{count} throw", "{count} throws", count),
         "chances": ngettext("{count} chance", "{count} chances", count),
+        "mistakes": ngettext("{count} mistake", "{count} mistakes", count),
         "trials": ngettext("{count} trial", "{count} trials", count),
     }[unit]
     return text.format(count=f"{count:,}")

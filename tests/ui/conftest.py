@@ -244,7 +244,7 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     window.windows.open_collection().open([str(tmp_path / "game.mjlog")])
     collection = window.windows.collection
     qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() == 1)
-    for name in ("hands", "players", "check", "statistics", "luck"):
+    for name in ("hands", "players", "check", "statistics", "mistakes", "luck"):
         collection.show_page(name)
     qtbot.waitUntil(lambda: not collection.is_running and bool(collection.luck.games_of))
     collection.luck.measure_button.click()

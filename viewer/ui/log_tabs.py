@@ -95,12 +95,18 @@ class LogTabs(QTabWidget):
         return list({id(document): document for document in found}.values())
 
     def show_document(
-        self, document: Document, *, at_first_finding: bool = False, series: str = ""
+        self,
+        document: Document,
+        *,
+        at_first_finding: bool = False,
+        series: str = "",
+        play_mode: bool | None = None,
     ) -> None:
         """Show a document: where it is open already, in place of nothing, or in a view of its own.
 
         Of a ``series`` each is shown where the one before was: who goes through what a check or
         the lab found does not want them all. What is shown at its first finding is such a series.
+        ``play_mode`` is the view's alone, whatever the setting says.
         """
         series = "findings" if at_first_finding else series
         before = self._latest.get(series)
@@ -109,7 +115,7 @@ class LogTabs(QTabWidget):
         if series:
             self._latest[series] = view
         self.setCurrentWidget(view)
-        view.show_document(document, at_first_finding=at_first_finding)
+        view.show_document(document, at_first_finding=at_first_finding, play_mode=play_mode)
 
     def show_failure(self, name: str, error: InputError) -> None:
         self.log_view.show_problem(sentence_about(name, error))

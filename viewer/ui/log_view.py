@@ -131,8 +131,17 @@ class LogView(QWidget):
         scene = self.walker.scene
         return scene is not None and not scene.play_mode
 
-    def show_document(self, document: Document, *, at_first_finding: bool = False) -> None:
-        """Show a document from its first kyoku on, or at the first thing that is wrong with it."""
+    def show_document(
+        self,
+        document: Document,
+        *,
+        at_first_finding: bool = False,
+        play_mode: bool | None = None,
+    ) -> None:
+        """Show a document from its first kyoku on, or at the first thing that is wrong with it.
+
+        With ``play_mode`` in that mode or not, whatever the setting says.
+        """
         self.document = document
         if self._start is not None:
             self._start.hide()  # Qt deletes it only later
@@ -143,6 +152,8 @@ class LogView(QWidget):
         self.details.close()
         look = {name: getattr(self.settings, name) for name in _SCENE_SETTINGS}
         look["walks_making"] = self.hand_area.walks_making
+        if play_mode is not None:
+            look["play_mode"] = play_mode
         self.notes.open(document)
         look["annotations"] = self.notes.annotations
         self.side.set_notebook(self.notes.notebook)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
@@ -37,6 +37,10 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.windows import Windows, is_for_collection
 from viewer.ui.words import paths_name
+
+if TYPE_CHECKING:
+    from viewer.collection.mistakes import FoundMistake
+    from viewer.ui.collection.mistakes import MistakesPage
 
 _CHECK_CONNECTION: Final = N_("Check the connection, or open a saved log.")
 _ADVICE: Final = {
@@ -68,6 +72,7 @@ class Opener(QObject):
         self._window = window
         self.windows = windows = Windows(settings, art, lambda: tabs.documents, window)
         windows.spot_wanted.connect(self.open_found)
+        windows.exercise_wanted.connect(self.open_exercise)
         windows.document_wanted.connect(self._on_document_wanted)
 
     def open_path(self, path: Path, *, at_first_finding: bool = False) -> None:
@@ -268,6 +273,19 @@ class Opener(QObject):
             if spot is not None:
                 self._tabs.log_view.go_to_spot(spot)
 
+        self._load_found(path, show)
+
+    def open_exercise(self, found: "FoundMistake", page: "MistakesPage") -> None:
+        """Open a game at a mistake that was found in it, as its player saw it, and ask."""
+        from viewer.ui.exercise import ask_exercise  # noqa: PLC0415 - as `windows` says
+
+        bring_up(self._window)
+        self._load_found(
+            found.path, lambda document: ask_exercise(self._tabs, document, found, page)
+        )
+
+    def _load_found(self, path: str, show: Callable[[Document], None]) -> None:
+        file = Path(path)
         work = partial(open_log_carefully, file, read=lambda _file: read_found(path))
         self._load(shown(file.name), work, show)
 

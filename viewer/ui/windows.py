@@ -44,6 +44,8 @@ class Windows(QObject):
     spot_wanted = Signal(object, object)
     """A log's path, perhaps in an archive, and the `Place` in it to be shown, or None."""
     document_wanted = Signal(object)
+    exercise_wanted = Signal(object, object)
+    """A `FoundMistake` is to be asked, and the `MistakesPage` that is told the answer."""
 
     def __init__(
         self,
@@ -79,10 +81,14 @@ class Windows(QObject):
 
         if self.collection is None:
             self.collection = CollectionWindow(self._settings, self._art, self._opened)
-            self.collection.spot_wanted.connect(self.spot_wanted)
+            self._connect_collection(self.collection)
         self.collection.show_page(page)
         bring_up(self.collection)
         return self.collection
+
+    def _connect_collection(self, collection: "CollectionWindow") -> None:
+        collection.spot_wanted.connect(self.spot_wanted)
+        collection.exercise_wanted.connect(self.exercise_wanted)
 
     def open_noted(self, text: str = "") -> None:
         """Show the user's list of noted hashes; a text with hashes is proposed to be noted."""
@@ -111,7 +117,8 @@ class Windows(QObject):
         if other.collection is not None and other.collection.isVisible():
             self.collection, other.collection = other.collection, None
             self.collection.spot_wanted.disconnect(other.spot_wanted)
-            self.collection.spot_wanted.connect(self.spot_wanted)
+            self.collection.exercise_wanted.disconnect(other.exercise_wanted)
+            self._connect_collection(self.collection)
             self.collection.opened = self._opened
         if other.lab is not None and other.lab.isVisible():
             self.lab, other.lab = other.lab, None

@@ -661,7 +661,7 @@ def test_files_that_are_dropped_on_a_field_are_opened(opened, show, folder, qtbo
     qtbot.waitUntil(shown.isVisible)
     if page == "statistics":
         shown.chooser.choose("tenhou")
-    if page == "luck":
+    if page in {"luck", "mistakes"}:
         qtbot.waitUntil(shown.player.isEnabled)
     files, text = QMimeData(), QMimeData()
     files.setUrls([QUrl.fromLocalFile(str(folder / "more.zip"))])

@@ -255,21 +255,23 @@ class IndexPage(Page):
             self._table.rows_model.set_ids([])
 
     def _show_hint(self) -> None:
-        """Say in an empty table why it is empty."""
-        if self._table is None or self._table.rows_model.rowCount():
-            return
-        hint = _("Nothing was found.")
+        if self._table is not None and not self._table.rows_model.rowCount():
+            self._table.set_hint(self.hint())
+
+    def hint(self) -> str:
+        """Return why the table is empty."""
         if self.asks_wrongly or not self.collection.paths:
-            hint = ""  # the field or the headline says what is wrong
-        elif self.collection.is_running:
-            hint = _("This list is being made: logs are being read…")
-        elif self._asking.is_running:
-            hint = _("Searching…")
-        self._table.set_hint(hint)
+            return ""  # the field or the headline says what is wrong
+        if self.collection.is_running:
+            return _("This list is being made: logs are being read…")
+        return _("Searching…") if self._asking.is_running else _("Nothing was found.")
 
     def file(self, game: IndexedGame) -> str:
+        return self.shown_path(game.path)
+
+    def shown_path(self, path: str) -> str:
         """Return a log's name, without what all of the collection have in common."""
-        return shown(game.path.removeprefix(common_folder(self.collection.paths)) or game.path)
+        return shown(path.removeprefix(common_folder(self.collection.paths)) or path)
 
     def rows_of(self, ids: list[int]) -> Callable[[LogIndex], list[Any]]:
         """Return the question for rows, where the model has ids."""

@@ -60,6 +60,7 @@ PAGES: Final = {
     "check": (N_("&Check"), N_("Compare every tile of every log with its walls")),
     "luck": (N_("&Luck"), N_("See what the walls gave a player")),
     "statistics": (N_("&Statistics"), N_("Test whether walls look like chance")),
+    "mistakes": (N_("&Mistakes"), N_("See a player's mistakes, and do them as exercises")),
 }
 """The pages' titles, and the tips of their actions."""
 _NAMES: Final = tuple(PAGES)
@@ -72,6 +73,7 @@ LATE_MODULES: Final = {
         *("viewer.stats.randomness.findings", "viewer.stats.charts.files"),
         "viewer.stats.ui.statistics",
     ),
+    "mistakes": ("viewer.ui.collection.mistakes",),
 }
 """What pages need that is imported in a thread when they are first shown.
 
@@ -82,6 +84,8 @@ The last module has `make_page`, which takes this window.
 class CollectionWindow(QMainWindow):
     spot_wanted = Signal(object, object)
     """A log's path, perhaps in an archive, and the `Place` in it to be shown, or None."""
+    exercise_wanted = Signal(object, object)
+    """A `FoundMistake` is to be asked, and the `MistakesPage` that is told the answer."""
 
     def __init__(
         self, settings: Settings, art: TileArt, opened: Callable[[], list[Document]]
@@ -98,6 +102,7 @@ class CollectionWindow(QMainWindow):
         self.games = GamesPage(self.collection, settings)
         self.luck: Page | None = None
         self.statistics: Page | None = None
+        self.mistakes: Page | None = None
         text = _("Drop to open {name} as a collection")
         drops = DropTarget(self, lambda paths: text.format(name=paths_name(tuple(map(str, paths)))))
         drops.dropped.connect(lambda paths: self.open(map(str, paths)))

@@ -5,7 +5,6 @@ They are found in a thread, once for each game and seat: real games take 0.07 s,
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import QObject
 
@@ -13,21 +12,15 @@ from viewer.core.analysis.efficiency import DiscardChoice
 from viewer.core.analysis.mistakes import Mistake, MistakeKind, mistakes_in
 from viewer.core.base.errors import Progress, ShouldStop
 from viewer.core.base.records import Call, Draw, Log
+from viewer.core.text.mistake_words import MISTAKE_NAMES
 from viewer.core.wall.wall import Wall
-from viewer.translation import N_, _, listed
+from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import happening, live_of
 from viewer.ui.hand.scene.landmarks import nearest_beyond
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.jobs import Lookup
-
-_KINDS: Final = {
-    MistakeKind.LOST_UKEIRE: N_("Lost ukeire"),
-    MistakeKind.WENT_BACK: N_("Went back"),
-    MistakeKind.BROKE_TENPAI: N_("Broke tenpai"),
-    MistakeKind.PASSED_WIN: N_("Passed a win"),
-}
 
 
 class MistakeGuide(QObject):
@@ -75,7 +68,7 @@ def _find(
 
 def mistake_text(scene: Scene, mistake: Mistake) -> str:
     """Return in one sentence what was done and what would have been better."""
-    title = _(_KINDS[mistake.kind])
+    title = _(MISTAKE_NAMES[mistake.kind])
     if mistake.best is None or mistake.played is None:
         return f"{title}: {_passed_win(scene, mistake)}"
     has_shanten = mistake.kind is not MistakeKind.LOST_UKEIRE

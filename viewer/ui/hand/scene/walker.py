@@ -82,7 +82,7 @@ class Walker(QObject):
     def show(self, document: Document, **look: object) -> None:
         """Show a document from its first kyoku on; ``look`` are fields of the first scene.
 
-        Later documents are looked at as the one before was.
+        Later documents are looked at as the one before was, but for notes and play mode.
         """
         self._history = PlaceHistory()
         replay = document.replay(0)
@@ -90,9 +90,10 @@ class Walker(QObject):
         if self._scene is None:
             self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:
-            notes = look.get("annotations", NO_ANNOTATIONS)
+            own = {"annotations": NO_ANNOTATIONS, "play_mode": self._scene.play_mode}
+            own = {name: look.get(name, value) for name, value in own.items()}
             look = {"seat": seat, "answers": (), "made": 0, "seed_bit": None, **_NOTHING, **_GAME}
-            look["annotations"] = notes
+            look |= own
             self.change(document=document, hand_index=0, replay=replay, step=0, **look)
 
     def renew(self, document: Document) -> None:
