@@ -129,7 +129,7 @@ def test_a_larger_picture_has_the_same_lines(titled):
 
 
 @pytest.mark.parametrize(("players", "size"), [(4, (1200, 675)), (3, (700, 900))])
-def test_the_last_frame_of_a_moving_picture_lays_the_result_over_and_moves_nothing(players, size):
+def test_the_result_in_the_last_frame_of_a_moving_picture_moves_nothing(players, size):
     document = documents.game(3, players=players)
     replay = document.replay(0)
     places = []
@@ -140,5 +140,5 @@ def test_the_last_frame_of_a_moving_picture_lays_the_result_over_and_moves_nothi
         texts = [shape.text for shape in shapes if isinstance(shape, TextShape)]
         assert any("han" in text.split() for text in texts) == (step == replay.last)
         tiles = [shape for shape in shapes if isinstance(shape, TileShape) and shape.key >= 0]
-        places.append({(tile.key, tile.rect.getRect()) for tile in tiles})
+        places.append({(tile.key, tile.rect.getRect()) for tile in tiles if not tile.copied})
     assert len(places[0] - places[1]) < 5  # but for what the event itself moved

@@ -56,8 +56,6 @@ class Area(NamedTuple):
     font: QFont
     is_live: bool = True
     """Whether clicks and keys do something there, as not in a file or on paper."""
-    is_moving: bool = False
-    """Whether it is for a moving picture, no frame of which may lay all out anew."""
 
     @property
     def width(self) -> int:

@@ -104,8 +104,7 @@ def shot_of(request: PictureRequest, art: TileArt) -> Shot:
             line_font.setPixelSize(max(QFontInfo(font).pixelSize(), request.type_size))
             drawing, header_h = lay_header, header_height(line_font)
         header = picture_of(drawing, scene, Area(QSize(width, header_h), line_font))
-        size, moves = QSize(width, height - header_h), request.motion is not None
-        area = Area(size, font, is_live=False, is_moving=moves)
+        area = Area(QSize(width, height - header_h), font, is_live=False)
         picture = picture_of(view_drawing(request.view), scene, area)
     return Shot(request, header, header_h, picture, art)
 

@@ -1,4 +1,4 @@
-"""The result beside the table, for pictures: whole at every size, and over nothing."""
+"""The result of a hand, beside the table or over its middle: whole at every size."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -12,7 +12,7 @@ from tests.test_shared_logs import PATHS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Discard, Draw
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.ui.kit.picture import BoxShape, TextShape
+from viewer.ui.kit.picture import BoxShape, TextShape, TileShape
 from viewer.ui.kit.theme import ThemeChoice, themes
 
 SIZES = [(480, 420), (574, 570), (960, 640), (1470, 960), (700, 900)]
@@ -20,14 +20,16 @@ TWO = ("base64-0001-4p-01.xml", 3), ("base64-00b9-3p-03.mjlog", 10), ("base64-00
 """Logs with two winners, and the index of the kyoku; the first is also the last of its game."""
 
 
+def result_of(view):
+    """The box that the result stands in, and what is drawn after it."""
+    shapes = view.picture.shapes
+    is_box = [isinstance(each, BoxShape) and each.fill == themes.current.panel for each in shapes]
+    at = len(shapes) - 1 - is_box[::-1].index(True)
+    return shapes[at].rect, shapes[at + 1 :]
+
+
 def box_of(view):
-    """The box that the result stands in."""
-    *_, box = [
-        shape.rect
-        for shape in view.picture.shapes
-        if isinstance(shape, BoxShape) and shape.fill == themes.current.panel
-    ]
-    return box
+    return result_of(view)[0]
 
 
 def texts_of(view):
@@ -44,14 +46,15 @@ def has_result(view):
 
 def assert_whole(view):
     """Nothing of the result is cut, leaves its box, or lies over another part of it."""
-    box = box_of(view)
+    box, shapes = result_of(view)
     assert QRectF(view.rect()).contains(box)
-    texts = within(view, box)
+    texts = [shape for shape in shapes if isinstance(shape, TextShape)]
     assert texts
+    assert all(box.contains(shape.rect) for shape in texts)
     for shape in texts:
         width = QFontMetricsF(shape.font).horizontalAdvance(shape.text)
         assert width <= shape.rect.width() + 1, shape.text
-    tiles = [tile.rect for tile in view.picture.tiles if box.intersects(tile.rect)]
+    tiles = [shape.rect for shape in shapes if isinstance(shape, TileShape)]
     assert all(box.contains(tile) for tile in tiles)
     rects = [shape.rect.adjusted(0, 2, 0, -2) for shape in texts]
     rects += [tile.adjusted(1, 1, -1, -1) for tile in tiles]

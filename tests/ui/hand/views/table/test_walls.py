@@ -181,5 +181,5 @@ def test_a_closed_wall_tells_nobody_what_is_to_come(show, look):
     view = show(documents.table(), size=(900, 640), **look)
     layout = view.scene.replay.layout
     copies = {tile.key: tile.code for tile in view.picture.tiles if tile.copied}
-    assert set(copies) == {*layout.dora, *layout.ura, *layout.rinshan}
+    assert {*layout.dora, *layout.ura, *layout.rinshan} < set(copies)
     assert [slot for slot, code in copies.items() if code != "back"] == [layout.dora[0]]

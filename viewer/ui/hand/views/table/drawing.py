@@ -1,7 +1,8 @@
 """Table: a hand as a mahjong table from above.
 
 At the end of a hand its result takes the panel at the right: in pictures, and while no side panel
-tells it. In a moving picture it is laid over the middle instead, so that nothing else moves.
+tells it. Where there is no panel that is large enough, it is laid over the middle, so that nothing
+moves.
 """
 
 from typing import Final
@@ -18,13 +19,13 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area
 from viewer.ui.hand.views.table.centre import add_centre
 from viewer.ui.hand.views.table.geometry import (
+    RESULT_PANEL,
     TABLE_LARGEST,
     TYPE_PART,
     Geometry,
     TableCanvas,
     add_wall,
     geometry_for,
-    is_high,
     plan_wall,
 )
 from viewer.ui.hand.views.table.hands import add_river, add_row
@@ -41,9 +42,9 @@ _UNBROKEN: Final = Break(0, 0)
 
 def lay_table(scene: Scene, area: Area) -> Picture:
     end = end_at(scene.replay, scene.step) if scene.result_shown else None
-    has_panel = end is not None and not area.is_moving
-    needed = result_room(area) if has_panel else 0
-    geometry, fonts = sizes_of(scene.players, area, needed)
+    geometry, fonts = sizes_of(scene.players, area)
+    room = [QRectF(*panel) for panel in geometry.panels if min(panel[2:]) >= RESULT_PANEL]
+    has_panel = end is not None and bool(room)
     canvas = TableCanvas(TableTilePresenter(scene), fonts, geometry)
     canvas.box(QRectF(QPointF(), area.size), canvas.theme.felt, None, geometry.tile.width / 3)
     wall = {tile.slot: tile for tile in canvas.presenter.wall()}
@@ -59,51 +60,38 @@ def lay_table(scene: Scene, area: Area) -> Picture:
     canvas.finish()
     add_called_out(canvas)
     if end is not None:
-        strip = QRectF(*geometry.panels[-1]) if has_panel else _middle(area)
-        add_result(canvas, end, strip, area.font)
+        add_result(canvas, end, room[-1] if room else _middle(geometry, area), area.font)
     return canvas
 
 
-def _middle(area: Area) -> QRectF:
-    """Return where a result covers rivers alone: all hands stay in sight."""
+def _middle(geometry: Geometry, area: Area) -> QRectF:
+    """Return where a result covers rivers and plates alone: all hands stay in sight."""
     height = _MIDDLE * area.height
-    width = min(height, area.width / 2)
-    return QRectF((area.width - width) / 2, (area.height - height) / 2, width, height)
+    rect = QRectF(0, 0, min(height, area.width / 2), height)
+    rect.moveCenter(geometry.centre.center())
+    return rect
 
 
-def sizes_of(players: int, area: Area, needed: int = 0) -> tuple[Geometry, Fonts]:
-    """Return all sizes for an area, of which a panel takes ``needed`` pixels at least."""
-    return _sized(players, area, tile_limit.within(TABLE_LARGEST), needed)
+def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:
+    """Return all sizes for an area."""
+    return _sized(players, area, tile_limit.within(TABLE_LARGEST))
 
 
 @cached_in_thread(12)
-def _sized(players: int, area: Area, widest: int, needed: int) -> tuple[Geometry, Fonts]:
-    geometry = geometry_for(area.size, players, widest, needed)
+def _sized(players: int, area: Area, widest: int) -> tuple[Geometry, Fonts]:
+    geometry = geometry_for(area.size, players, widest)
     most = TYPE_PART * geometry.tile.across
     return geometry, Fonts.for_area(area.font, QSizeF(area.size), most)
 
 
-_PART: Final = 0.27
-"""How wide it is at least, of the area's height."""
-_ABOVE: Final = 0.36
-"""And how high, where it lies above the table."""
 _MIDDLE: Final = 0.56
-"""And how high over the table's middle, at most."""
-_LEAST: Final = 250
-"""Pixels; but the table has two thirds of the width in any case."""
+"""How high a result over the table's middle is at most, of the area's height."""
 _LEAST_TYPE: Final = 7
 _NARROW: Final = 18
 """How wide a strip is for its type at least, in heights of the type."""
 _COLUMN: Final = 22
 """The least width of a column of yaku, in heights of the type."""
 _TILE_TO_TYPE: Final = 2.2
-
-
-def result_room(area: Area) -> int:
-    """Return how wide a panel for the result is at least, or how high above the table."""
-    if is_high(area.size):
-        return round(_ABOVE * area.height)
-    return round(min(max(_PART * area.height, _LEAST), area.width / 3))
 
 
 def add_result(canvas: TableCanvas, end: HandEnd, strip: QRectF, font: QFont) -> None:

@@ -49,7 +49,8 @@ _TWO_PANELS: Final = 4.6
 """How wide each of two panels is at least, in tiles; else there is one at the right."""
 _PANEL: Final = 3.6
 """How wide a panel is at least."""
-_HIGH: Final = 1.25
+RESULT_PANEL: Final = 190
+"""How wide and high one is that has the result at the end, in pixels; two are as wide at least."""
 _BAND: Final = 5.5
 """How high a panel above the table is at least, likewise."""
 
@@ -156,18 +157,12 @@ class TableCanvas(Canvas):
         return self.geometry.sides[self.quarters(seat)]
 
 
-def is_high(size: QSize) -> bool:
-    """Return whether a panel has more room above the table than beside it."""
-    return size.height() > _HIGH * size.width()
-
-
 class _Plan(NamedTuple):
     """Sizes to try for an area, from the distance between two tiles."""
 
     size: QSize
     stacks: int  # of a wall
     most: int  # the largest distance between two tiles
-    needed: int  # how wide, or high above the table, a panel is at least
     pitch: int
     rows: int  # of the rivers at the left and right
 
@@ -231,39 +226,23 @@ class _Plan(NamedTuple):
         return min(self.spare - self.band, round((_BOX[1] - _BOX[0]) * self.pitch))
 
     @property
-    def beside(self) -> int:
-        """The least width of a panel at the right, with the gaps beside it."""
-        return self.needed + 3 * self.gap if self.needed and not is_high(self.size) else 0
-
-    @property
-    def above(self) -> int:
-        """The least height of one above the table, likewise."""
-        return self.needed + 2 * self.gap if self.needed and is_high(self.size) else 0
-
-    @property
     def band(self) -> int:
         """The height of a panel above the table, with the gap below it."""
-        fits = self.spare >= (self.above or _BAND * self.pitch) and not self.beside
-        return self.spare if fits else 0
+        return self.spare if self.spare >= _BAND * self.pitch else 0
 
     def fits(self) -> bool:
-        wide = self.width + self.beside <= self.size.width()
-        return wide and self.height + self.above <= self.size.height()
+        return self.width <= self.size.width() and self.height <= self.size.height()
 
 
-def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST, needed: int = 0) -> Geometry:
+def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST) -> Geometry:
     """Return the geometry with the largest tiles that fit a size, ``most`` from one to the next.
 
     Those of rivers and walls count alike: less room beside the rivers makes walls shorter.
-
-    A panel at the right, or above a table in a high area, has at least ``needed`` pixels.
     """
     stacks = stacks_on_side(players)
     pitches = range(most, TABLE_SMALLEST - 1, -1)
     ways = (
-        first_fitting(
-            (_Plan(size, stacks, most, needed, each, rows) for each in pitches), _Plan.fits
-        )
+        first_fitting((_Plan(size, stacks, most, each, rows) for each in pitches), _Plan.fits)
         for rows in (_ROWS + 1, _ROWS)
     )
     return _geometry(max(ways, key=lambda plan: plan.pitch + plan.wall.across))
@@ -304,9 +283,11 @@ def _panels(plan: _Plan) -> tuple[int, tuple[tuple[int, int, int, int], ...]]:
         return (size.width() - plan.width) // 2, (above,)
     spare = size.width() - plan.width
     half = spare // 2
-    if plan.stacks == stacks_on_side(4) and half >= max(_TWO_PANELS * pitch, plan.beside):
+    if plan.stacks == stacks_on_side(4) and half >= max(
+        _TWO_PANELS * pitch, RESULT_PANEL + 3 * gap
+    ):
         widths = half, half
-    elif spare >= max(_PANEL * pitch, plan.beside):
+    elif spare >= _PANEL * pitch:
         widths = 0, spare
     else:
         return half, ()

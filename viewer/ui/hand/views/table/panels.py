@@ -20,7 +20,7 @@ from viewer.ui.hand.views.drawing import fitted, tile_height
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, TileLook
 from viewer.ui.kit.theme import line_height
-from viewer.ui.kit.tile_art import ASPECT, BACK
+from viewer.ui.kit.tile_art import ASPECT
 
 _NOBODY: Final = 3
 """The seat that nobody has with three players."""
@@ -56,8 +56,7 @@ def add_panels(canvas: TableCanvas, tiles: _Tiles, *, has_result: bool) -> None:
     if has_result:
         panels.pop()
     coming = [each for each in forecast(scene.replay, scene.step) if each.slot in tiles]
-    is_open = any(tiles[each.slot].code != BACK for each in coming)
-    has_draws = bool(panels) and not has_result and is_open
+    has_draws = bool(panels and coming) and not has_result
     if scene.players < SEATS:
         _add_dead_wall(canvas, tiles, _where_nobody_sits(canvas))
     elif panels:
