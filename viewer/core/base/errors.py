@@ -44,6 +44,9 @@ SENTENCES: Final[dict[str, str]] = {
     "not-mjlog": N_("This is XML, but not a Tenhou log: its root is <{tag}>, not <mjloggm>."),
     # the log
     "init-before-go": N_("A hand (INIT) comes before the game's type (GO)."),
+    "line-export": N_(
+        "This is a line that was played on, not a log; open the log or study that it comes from."
+    ),
     "no-hands": N_("The log holds no hand."),
     "cut-before-hands": N_("The file is damaged: it ends before the first hand is whole."),
     "too-many-hands": N_("The log has more than {limit} hands; no Tenhou log has."),

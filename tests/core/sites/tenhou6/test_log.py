@@ -11,7 +11,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.judgement.judge import judge
 from viewer.core.sites.detect import read_log, read_with_walls, site_title
 from viewer.core.sites.games import games_in
-from viewer.core.text.game_formats import GAME_FORMATS
+from viewer.core.study.line import Line
+from viewer.core.text.game_formats import GAME_FORMATS, line_as_tenhou6
 
 LOG_ID = "2020010100gm-{:04x}-0000-12345678"
 HANDS = [
@@ -208,3 +209,12 @@ def test_a_file_is_read_within_bounds():
         read(row([[[41] * 2001, []], *NOTHING[1:]]))
     with pytest.raises(InputError, match="holds no hand"):
         read_log(b'[{"log": 5}, {"x": {"log": [[[0]]]}}]')
+
+
+def test_a_line_is_no_log():
+    log = make_log(3)
+    line = Line(1, 12, log.hands[1].events[12:])
+    written = line_as_tenhou6(log, line, "x").encode()
+    with pytest.raises(InputError, match="This is a line that was played on, not a log"):
+        read_log(written)
+    assert read_log(GAME_FORMATS["tenhou6"].write(log, "x", 2).encode())

@@ -32,12 +32,14 @@ def read_tenhou6(data: bytes) -> Log:
 
     Raises:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
-            ``several-games``, ``no-hands`` or ``format-…``.
+            ``several-games``, ``line-export``, ``no-hands`` or ``format-…``.
     """
     games = _games_in(parse_json(data))
     if len(games) > 1:
         raise InputError("several-games", count=len(games))
     game, remarks = (games[0] if games else {}), Remarks()
+    if "line" in game:  # as this program writes it
+        raise InputError("line-export")
     red_fives = _red_fives(game, data)
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)
     rows = [each for each in list_in(game, "log") if isinstance(each, list)]
