@@ -102,6 +102,7 @@ class _Way(NamedTuple):
     word_h: int
     long: int
     stacked: bool
+    tile: int = 0  # the width of one, in pixels
 
     @property
     def rows(self) -> list[int]:
@@ -124,25 +125,26 @@ class _Way(NamedTuple):
         """The rows below each other."""
         return sum(self.rows) if self.stacked else max(self.rows)
 
-    def width(self, room: tuple[float, float]) -> int:
+    def widest(self, room: tuple[float, float]) -> int:
         """Return how wide a tile may be in a room so wide and high."""
         wide, high = room
         return int(min(wide / self.across, ((high - self.words) / self.down - 1) / ASPECT)) - 1
 
+    @property
+    def height(self) -> int:
+        return self.down * (tile_height(self.tile) + 1) + self.words
+
 
 @lru_cache(16)
-def _way_of(
-    counts: tuple[int, ...], word_h: int, room: tuple[float, float], most: int
-) -> tuple[_Way, int]:
-    """Return the way with the widest tiles, ``most`` pixels, and their width.
+def _way_of(counts: tuple[int, ...], word_h: int, room: tuple[float, float], most: int) -> _Way:
+    """Return the way with the widest tiles, of ``most`` pixels.
 
     Names have no room above rows of one tile that stand side by side.
     """
     ways = product(range(max(counts), 0, -1), (True, False))
     found = [_Way(counts, word_h, *each) for each in ways if each != (1, False)]
-    return max(
-        ((way, max(1, min(most, way.width(room)))) for way in found), key=lambda found: found[1]
-    )
+    sized = (way._replace(tile=max(1, min(most, way.widest(room)))) for way in found)
+    return max(sized, key=lambda way: way.tile)
 
 
 def _add_dead_wall(
@@ -166,31 +168,39 @@ def _add_dead_wall(
         box.setTop(panel.bottom() - part * panel.height())
     room = box.width() - 2 * margin, box.height() - 2 * margin
     counts = tuple(len(group.slots) for group in groups)
-    way, width = _way_of(counts, word_h, room, canvas.side(canvas.scene.seat).tile.width)
-    high = way.down * (tile_height(width) + 1) + way.words
+    way = _way_of(counts, word_h, room, canvas.side(canvas.scene.seat).tile.width)
     if is_shared and not is_low:
-        box.setTop(panel.bottom() - high - 2 * margin)
+        box.setTop(panel.bottom() - way.height - 2 * margin)
     canvas.box(box, canvas.theme.panel, canvas.theme.line, word_h / 3)
-    x = round(box.center().x() - way.across * width / 2)
-    apart = round((box.height() - 2 * margin - high) / len(groups)) if way.stacked else 0
-    y = round(box.center().y() - (high + apart * (len(groups) - 1)) / 2)
-    for group, rows in zip(groups, way.rows, strict=True):
-        row = min(len(group.slots), way.long) * (width + 1)
-        word = QRectF(x, y, box.right() - x if way.stacked else row, word_h)
-        font = fitted(canvas.fonts.caption, group.word, word.width())
-        canvas.text(word, group.word, font, canvas.theme.muted)
-        for nth, slot in enumerate(group.slots):
-            below, along = divmod(nth, way.long)
-            at = x + along * (width + 1), y + word_h + below * (tile_height(width) + 1)
-            _lay_copy(canvas, tiles, slot, at, width)
-        if way.stacked:
-            y += round(_WORD * word_h) + rows * (tile_height(width) + 1) + apart
-        else:
-            x += row + round(_BETWEEN * width)
+    _lay_groups(canvas, tiles, groups, box, way)
     gap = canvas.geometry.gap
     if is_low:
         return panel.adjusted(box.width() + gap, 0, 0, 0)
     return panel.adjusted(0, 0, 0, -box.height() - gap)
+
+
+def _lay_groups(
+    canvas: TableCanvas, tiles: _Tiles, groups: Sequence[_Group], box: QRectF, way: _Way
+) -> None:
+    """Lay groups of tiles in the middle of a box; groups below each other share its height."""
+    width, high, step = way.tile, way.height, tile_height(way.tile) + 1
+    spare = box.height() - 2 * _margin(canvas) - high
+    apart = round(spare / len(groups)) if way.stacked else 0
+    x = round(box.center().x() - way.across * width / 2)
+    y = round(box.center().y() - (high + apart * (len(groups) - 1)) / 2)
+    for group, rows in zip(groups, way.rows, strict=True):
+        row = min(len(group.slots), way.long) * (width + 1)
+        word = QRectF(x, y, box.right() - x if way.stacked else row, way.word_h)
+        font = fitted(canvas.fonts.caption, group.word, word.width())
+        canvas.text(word, group.word, font, canvas.theme.muted)
+        for nth, slot in enumerate(group.slots):
+            below, along = divmod(nth, way.long)
+            at = x + along * (width + 1), y + way.word_h + below * step
+            _lay_copy(canvas, tiles, slot, at, width)
+        if way.stacked:
+            y += round(_WORD * way.word_h) + rows * step + apart
+        else:
+            x += row + round(_BETWEEN * width)
 
 
 # the next draws
