@@ -5,11 +5,11 @@ from PySide6.QtCore import QSize
 
 from viewer.system.assets import help_page
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.shots import HELP_PICTURES, draw_help_picture
+from viewer.ui.hand.views.shots import BROWSER, HELP_PICTURES, draw_help_picture
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 
 
-@pytest.mark.parametrize("name", HELP_PICTURES)
+@pytest.mark.parametrize("name", [*HELP_PICTURES, BROWSER])
 @pytest.mark.parametrize(("width", "scale"), [(380, 1), (672, 2)])
 def test_each_view_has_a_picture_as_large_as_the_page_has_room(name, width, scale):
     size = QSize(width, width * 3 // 4)
@@ -20,7 +20,7 @@ def test_each_view_has_a_picture_as_large_as_the_page_has_room(name, width, scal
 
 
 def test_each_picture_stands_in_the_help_and_shows_a_view():
-    pages = (help_page(name).read_text(encoding="utf-8") for name in ("views", "walls"))
+    pages = (help_page(name).read_text(encoding="utf-8") for name in ("views", "walls", "sites"))
     named = re.findall(r"<!-- picture: (\w+) -->", "".join(pages))
-    assert {*named} == {*HELP_PICTURES}
+    assert {*named} == {*HELP_PICTURES, BROWSER}
     assert {view for view, *_ in HELP_PICTURES.values()} == {*VIEWS}

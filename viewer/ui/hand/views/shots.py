@@ -28,6 +28,7 @@ from viewer.system.assets import sample_log
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import LEAST_AREA, VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.header import header_height, lay_header, lay_title, title_height
+from viewer.ui.kit.browser_sketch import draw_browser
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, own_font, themes
 from viewer.ui.kit.tile_art import TileArt, TileOutlines
@@ -180,10 +181,13 @@ HELP_PICTURES: Final[Mapping[str, tuple[str, float, int | None]]] = {
     "making_flipped": ("making", 1.0, 0),
 }
 """By the picture's name: the view, how much of what one walks through, and the flipped bit."""
+BROWSER: Final = "browser"
 
 
 def draw_help_picture(name: str, theme: Theme, size: QSize, scale: int) -> QImage:
-    """Draw a picture of `HELP_PICTURES` in any thread; ``size`` is in logical pixels."""
+    """Draw a picture of the help in any thread; ``size`` is in logical pixels."""
+    if name == BROWSER:
+        return draw_browser(theme, size, scale)
     document, (view, part, bit) = _sample(), HELP_PICTURES[name]
     making = VIEWS[view].walks_making
     scene = Scene(document, 0, document.replay(0), walks_making=making, seed_bit=bit)
