@@ -60,9 +60,12 @@ class AnnotatedPlace(NamedTuple):
 
     def leads_to(self, other: "AnnotatedPlace") -> bool:
         """Whether another's line begins with the moves of this one."""
-        moves = tuple(each for each in self.moves if not each.startswith(FOLLOWED_BY))
-        is_behind = self.step < other.step and other.moves[: len(moves)] == moves
-        return is_behind and (self.hand_index, self.leaves) == (other.hand_index, other.leaves)
+        is_same_start = (self.hand_index, self.leaves) == (other.hand_index, other.leaves)
+        if self.step >= other.step or not is_same_start:
+            return False
+        is_followed = any(each.startswith(FOLLOWED_BY) for each in self.moves[-1:])
+        moves = self.moves[:-1] if is_followed else self.moves
+        return other.moves[: len(moves)] == moves
 
 
 class Annotation(NamedTuple):

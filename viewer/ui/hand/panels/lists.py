@@ -58,8 +58,9 @@ class EventList(RowList):
             or before.names_hidden != scene.names_hidden
         ):
             self.set_rows(range(scene.replay.last + 1))
-        if scene.forks != self._forks:
-            self._forks = scene.forks
+        forks = scene.forks
+        if forks != self._forks:
+            self._forks = forks
             self.viewport().update()
         self.follow(scene.step)
 

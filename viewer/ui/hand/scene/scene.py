@@ -158,8 +158,10 @@ class Scene(NamedTuple):
 
     def passes(self, place: AnnotatedPlace) -> bool:
         """Whether this hand or line goes through a moment."""
-        if place.hand_index != self.hand_index or place.step > self.replay.last:
-            return False
+        leaves = self.branch.step if self.branch is not None and place.leaves >= 0 else -1
+        is_here = (place.hand_index, place.leaves) == (self.hand_index, leaves)
+        if not is_here or place.step > self.replay.last:
+            return False  # at once: the moves of a line take long to tell
         return self._replace(walks_making=False).at(place.step).place == place
 
     @property
