@@ -33,6 +33,7 @@ COMMANDS = [
     "export {file} --as majiang -o {here}/no/folder.json",
     "export {file} --as {bad}",
     "luck {file} {bad}",
+    "mistakes {file} {bad} --player {bad}",
     "luck {archive} --json",
     "luck {file} --csv --player {bad}",
     "luck {file} --report {here}.html",

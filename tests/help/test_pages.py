@@ -180,6 +180,7 @@ ROOT_SEED = ",".join(f"{number:X}" for number in range(1, 625))
             ["root-seed", ROOT_SEED, "--games", "1", "--as", "json", "--count", "1"],
         ),
         ("luck", ["luck", str(sample_log()), "--json"]),
+        ("mistakes", ["mistakes", str(sample_log()), "--player", "竹林の猫", "--json"]),
         ("lab", ["lab", "tenho", "--goal", "shanten", "--shanten", "3", "--jobs", "1", "--json"]),
     ],
 )

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "luck": N_(
         "measure a player's luck in many logs: what the walls gave, and what fair walls give"
     ),
+    "mistakes": N_("list a player's mistakes in many logs"),
     "noted": N_("note hashes that sites show before games, and list them"),
     "seats": N_("print the seat order and SHA-512 of each log"),
     "show": N_("draw a kyoku, still or moving: the moment and the wall, the table, or its making"),

@@ -63,6 +63,7 @@ class CommandError(InputError):
         "drawing-unread": N_("could not be written: {file}: {reason}."),
         "no-log": N_("there is no log."),
         "no-name": N_("nobody in these logs has a name of their own; --player NAME names one."),
+        "no-player": N_("Nobody in these logs is called {name}."),
         "other-kinds": N_("The list has no hashes of the kind that these logs have ({count})."),
         "stopped": N_("stopped."),
         "program-failed": N_("the program failed ({kind})."),
