@@ -6,14 +6,16 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
 from tests.helpers import long_run
-from tests.helpers.games import make_bytes
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_server import LogServer, whole
 from viewer.cli.arguments import file_of
 from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.online import log_cache
 from viewer.online.log_cache import is_online
 from viewer.system.assets import cache_folder
@@ -64,6 +66,13 @@ def test_an_address_of_mahjong_soul_is_asked_of_nobody(run, tenhou, words, schem
     said = "Mahjong Soul gives its records only to players who are signed in"
     assert (code, tenhou.asked) == (3, [])
     assert said in err or "verify" in words
+
+
+def test_a_game_that_an_address_holds_is_read_from_it(run, tenhou):
+    text = GAME_FORMATS["tenhou6"].write(make_log(3), "x", 1)
+    code, out, err = run("verify", f"https://tenhou.net/6/#json={quote(text)}")
+    assert (code, err, tenhou.asked) == (3, "", [])
+    assert "No wall in the record: nothing to compare." in out
 
 
 def test_what_is_kept_is_not_asked_for(run, tenhou):

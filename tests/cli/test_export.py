@@ -222,6 +222,16 @@ def test_the_help_describes_every_column(run):
         }
 
 
+@pytest.mark.parametrize("form", GAME_FORMATS)
+def test_what_was_exported_opens_again(run, game_file, tmp_path, form):
+    out = tmp_path / "out.json"
+    assert run("export", game_file, "--as", form, "-o", out)[0] == 0
+    code, told, err = run("verify", out)
+    assert (code, err) == (3, "")
+    assert "0 inconsistencies" in told
+    assert "No wall in the record: nothing to compare." in told
+
+
 def test_json_is_utf_8_whatever_the_console_speaks(console, game_file):
     code, out = console("ascii", "export", game_file, *MAJIANG)
     assert (code, json.loads(out.decode())) == (0, paipu_of(make_log(3), "game"))

@@ -11,14 +11,16 @@ from viewer.core.base.errors import InputError, Stopped
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.judgement.beforehand import NotedHashes
 from viewer.core.sites.tenhou.log_address import parse_address
+from viewer.core.sites.tenhou6.address import holds_game
 from viewer.noted import read_noted
-from viewer.online.log_cache import fetch_log, is_online
+from viewer.online.log_cache import add_for_now, fetch_log, is_online
 from viewer.system.assets import noted_file
 from viewer.system.log_file import read_log_file
 from viewer.system.regular_file import read_file
 from viewer.translation import N_, _
 
 A_LOG: Final = N_("a saved log, or the address or id of one on Tenhou")
+_IN_ADDRESS: Final = "address.txt"
 _KILOBYTE: Final = 1024
 _LONGEST_WORD: Final = 20
 
@@ -40,9 +42,14 @@ def read_given(name: str, path: Path) -> bytes:
 
 
 def file_of(name: str) -> Path:
-    """Return a log's file; the log of an address that is no file's name may be downloaded."""
+    """Return a log's file; the log of an address that is no file's name may be downloaded.
+
+    An address that holds the game itself is written to a file for as long as the program runs.
+    """
     if not is_online(name):
         return Path(name)
+    if holds_game(name.encode("utf-8", "replace")):
+        return add_for_now(_IN_ADDRESS, name.encode("utf-8", "replace"))
     address = parse_address(name)
 
     def show(done: int, _total: int) -> None:

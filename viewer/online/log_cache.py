@@ -151,12 +151,13 @@ def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) 
     try:
         return add(address, data)
     except OSError:
-        return _add_for_now(address, data)
+        return add_for_now(address.file_name, data)
 
 
-def _add_for_now(address: LogAddress, data: bytes) -> Path:
+def add_for_now(name: str, data: bytes) -> Path:
+    """Write a file of this name that lies there until the program ends; raises DownloadError."""
     try:
-        path = _temporary_folder() / address.file_name
+        path = _temporary_folder() / name
         replace_whole(path, data)
     except OSError as error:
         raise DownloadError("not-kept", folder=str(folder()), reason=reason_of(error)) from error

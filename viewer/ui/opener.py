@@ -21,6 +21,7 @@ from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_a
 from viewer.core.base.place import Place
 from viewer.core.base.seed import Seed
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
+from viewer.core.sites.tenhou6.address import holds_game
 from viewer.document import Document, open_code, open_log_carefully, open_seed
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log, is_online
@@ -156,6 +157,9 @@ class Opener(QObject):
             self.windows.open_collection("check").open(many)
 
     def _open_named(self, name: str) -> None:
+        if _holds_game(name):
+            self.open_text(name)
+            return
         try:
             address = _address_of(name)
         except InputError as error:
@@ -317,6 +321,8 @@ def _open_each(
 
 
 def _load_named(name: str, should_stop: ShouldStop) -> Document:
+    if _holds_game(name):
+        return _open_text(_("Pasted log"), name, ignore_progress, should_stop)
     address = _address_of(name)  # somebody's when starting; the last session names files alone
     if address is not None:  # of one log alone no progress is shown: it counts logs
         return _open_online(address, ignore_progress, should_stop)
@@ -338,6 +344,11 @@ def _open_text(name: str, text: str, progress: Progress, should_stop: ShouldStop
     data = text.encode("utf-8", "replace")
     document = open_log_carefully(Path(name), progress, should_stop, read=lambda _path: data)
     return replace(document, path=None)
+
+
+def _holds_game(name: str) -> bool:
+    """Whether a word is an address that holds the game itself."""
+    return is_online(name) and holds_game(name.encode("utf-8", "replace"))
 
 
 def _address_of(name: str) -> LogAddress | None:

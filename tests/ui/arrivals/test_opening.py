@@ -1,5 +1,7 @@
 """Logs that come into a window by their address, by a paste, or by a drop."""
 
+from urllib.parse import quote
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QClipboard, QDragEnterEvent, QDropEvent, QGuiApplication
@@ -7,9 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs
-from tests.helpers.games import make_bytes
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_server import head, whole
 from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.online import log_cache
 from viewer.ui.kit.parts import accept_button
 
@@ -197,6 +200,21 @@ def test_a_file_may_be_named_when_starting(window, tmp_path, qtbot):
     with qtbot.waitSignal(window.tabs.document_shown):
         window.opener.open_names([str(path)])
     is_opened(window, ID)
+
+
+@pytest.mark.parametrize("count", [1, 4])
+def test_games_of_other_programs_and_addresses_that_hold_one_open(window, tmp_path, qtbot, count):
+    written = {name: form.write(make_log(3), "x", 1) for name, form in GAME_FORMATS.items()}
+    names = [f"https://tenhou.net/6/#json={quote(written['tenhou6'])}"]
+    for form, text in written.items():
+        names.append(str(tmp_path / form))
+        (tmp_path / form).write_text(text, encoding="utf-8")
+    shown = []
+    window.tabs.document_shown.connect(shown.append)
+    window.opener.open_names(names[:count])
+    qtbot.waitUntil(lambda: len(shown) == count)
+    assert [each.title for each in shown] == ["Pasted log", *written][:count]
+    assert {each.judgement.problem.code for each in shown} == {"no-wall"}
 
 
 def test_another_site_named_when_starting_is_told(window):

@@ -22,6 +22,7 @@ HASH = "9d26" * 32
         (f'\ufeff\n <?xml version="1.0"?>\n{LOG}', PastedKind.LOG),
         ("<mjloggm/>", PastedKind.LOG),
         (LOG[:500], PastedKind.LOG),
+        ("look: https://tenhou.net/6/#json=%7B%7D", PastedKind.LOG),
         (f"{LOG}{' ' * LONGEST}", PastedKind.LOG),
         (soul_record(GAME).decode(), PastedKind.LOG),
         (f"\ufeff {city_record(GAME).decode()}{' ' * LONGEST}", PastedKind.LOG),

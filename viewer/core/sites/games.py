@@ -63,11 +63,13 @@ def games_in(content: bytes) -> tuple[bytes, ...]:
     """
     if is_study(content):
         return _several(partial(_in_study, content))
-    if not looks_like_json(content) or _is_plainly_one(content):
+    if looks_like_json(content) and _is_plainly_one(content):
         return ()
     for form, games in _FORMATS:
         if form.is_record(content):
             return _several(partial(games, content))
+    if not looks_like_json(content):
+        return ()
     return _several(partial(_in_records, content))
 
 

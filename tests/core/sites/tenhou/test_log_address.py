@@ -129,7 +129,7 @@ SOUL = "https://game.mahjongsoul.com/?paipu=230729-b4bbd2f6-0d9a-4d8a-8c1c-4b9e0
         (ID.replace("2", "２"), "no-address"),
         (" " * 20_000 + ID, "no-address"),
         ("https://tenhou.net/", "no-log-named"),
-        ("tenhou.net/6/#json={}", "no-log-named"),
+        ("tenhou.net/6/#json={}", "holds-game"),
         ("https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af264", "no-log-named"),
         ("2010133109gm-00a9-0000-83af2648", "no-log-named"),
         ("https://example.org/ https://tenhou.net/", "other-site"),

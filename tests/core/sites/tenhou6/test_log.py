@@ -1,6 +1,7 @@
 """tenhou.net/6 JSON read again: whole games, and rows that other programs write otherwise."""
 
 import json
+from urllib.parse import quote
 
 import pytest
 
@@ -218,3 +219,25 @@ def test_a_line_is_no_log():
     with pytest.raises(InputError, match="This is a line that was played on, not a log"):
         read_log(written)
     assert read_log(GAME_FORMATS["tenhou6"].write(log, "x", 2).encode())
+
+
+def address(*rows, **changes):
+    return f"https://tenhou.net/6/#json={quote(json.dumps(game(*rows, **changes)))}"
+
+
+def test_an_address_that_holds_a_game_is_read():
+    log = read_log(f"look: <{address(row(NOTHING), rule=None)}>.".encode())
+    assert (log.names, len(log.red_fives)) == (("A", "B", "C", "D"), 3)
+    raw = json.dumps(game(row(NOTHING)), separators=(",", ":"))
+    assert read_log(f"\nhttp://tenhou.net/5/?x#json={raw}".encode()).names[0] == "A"
+    with pytest.raises(InputError, match="broken"):
+        read_log(b"https://tenhou.net/6/#json=%7B%22}")
+    with pytest.raises(InputError, match="no log"):
+        read_log(b"https://tenhou.net/6/#x=%7B")
+
+
+def test_hands_of_one_game_that_stand_apart_are_put_together():
+    hands = [address(row(NOTHING, start=(nth, 0, 0)), ref="a") for nth in range(3)]
+    assert [each.round for each in read_log("\n".join(hands).encode()).hands] == [0, 1, 2]
+    both = "\n".join([*hands, address(row(NOTHING), ref="b")]).encode()
+    assert [len(read_log(each).hands) for each in games_in(both)] == [3, 1]

@@ -40,6 +40,9 @@ _BARE: Final = re.compile(rf"\??(?:log=)?{_ID}(?:&tw=[0-3])?", re.ASCII)
 _WORD: Final = re.compile(r"[!-~]+")
 """Addresses are plain ASCII: what else stands right beside one does not belong to it."""
 
+GAME_FRAGMENT: Final = "json="
+"""Behind the # of an address that holds a game as tenhou.net/6 JSON, and names no log."""
+
 _BEFORE: Final = "<([{\"'.,;:!"
 _AFTER: Final = ">)]}\"'.,;:!?"
 _OF_MAHJONG_SOUL: Final = re.compile(r"[?&]paipu=[\w-]", re.ASCII)
@@ -77,6 +80,7 @@ class AddressError(InputError):
             " tool of theirs, and open the file."
         ),
         "no-log-named": N_("This names no log of Tenhou's."),
+        "holds-game": N_("This address holds the game itself: paste it into the window."),
     }
 
 
@@ -102,8 +106,9 @@ def parse_address(text: str) -> LogAddress:
     """Find the first address or id of a log in a text.
 
     Raises:
-        AddressError: ``no-address``; ``other-site``, ``no-log-named`` or ``only-signed-in`` where
-            there is an address, but none of Tenhou's, of no log, or of a Mahjong Soul record.
+        AddressError: ``no-address``; ``other-site``, ``no-log-named``, ``holds-game`` or
+            ``only-signed-in`` where there is an address, but none of Tenhou's, of no log, of one
+            that it holds itself, or of a Mahjong Soul record.
     """
     problem = AddressError("no-address")
     for word in _WORD.findall(text[:_LONGEST]):
@@ -156,6 +161,8 @@ def _parse(word: str) -> LogAddress:
         raise AddressError("no-address")
     if not is_of_tenhou(host):
         raise AddressError("other-site", host=host[:_LONGEST_HOST])
+    if parts.fragment.startswith(GAME_FRAGMENT):
+        raise AddressError("holds-game")
     return _named(parts.query)
 
 

@@ -10,6 +10,7 @@ tsubakisakura's `mjlog2json`; for other sites' games Equim's `tensoul`.
 import json
 import re
 from functools import partial
+from itertools import islice
 from typing import Final
 
 from viewer.core.base.errors import InputError
@@ -20,10 +21,14 @@ from viewer.core.sites.endings import final_text, with_final
 from viewer.core.sites.format_game import check_moves, format_log, format_rules, read_hands
 from viewer.core.sites.json_text import Fields, list_in, number_in, parse_json, text_in
 from viewer.core.sites.remarks import Remarks
+from viewer.core.sites.tenhou6.address import games_in_addresses, holds_game
 from viewer.core.sites.tenhou6.hand import read_hand
 
 _MOST: Final = 10**7
-_RED: Final = re.compile(rb"\b5[123]\b")
+_MOST_ADDRESSES: Final = 100
+"""That are read of a text."""
+_OF_GAME: Final = ("ref", "name")
+_RED: Final = re.compile(r"\b5[123]\b")
 _NARROW_DIGITS: Final = str.maketrans("１２３４５６７８９", "123456789")
 
 
@@ -34,13 +39,13 @@ def read_tenhou6(data: bytes) -> Log:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
             ``several-games``, ``line-export``, ``no-hands`` or ``format-…``.
     """
-    games = _games_in(parse_json(data))
+    games = _games_in(data)
     if len(games) > 1:
         raise InputError("several-games", count=len(games))
     game, remarks = (games[0] if games else {}), Remarks()
     if "line" in game:  # as this program writes it
         raise InputError("line-export")
-    red_fives = _red_fives(game, data)
+    red_fives = _red_fives(game)
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)
     rows = [each for each in list_in(game, "log") if isinstance(each, list)]
     for row in rows:
@@ -61,22 +66,37 @@ def read_tenhou6(data: bytes) -> Log:
 
 
 def tenhou6_games(data: bytes) -> list[bytes]:
-    return [json.dumps(game).encode() for game in _games_in(parse_json(data))]
+    return [json.dumps(game).encode() for game in _games_in(data)]
 
 
-def _games_in(whole: object) -> list[Fields]:
-    every = whole if isinstance(whole, list) else [whole]
-    return [each for each in every if isinstance(each, dict) and list_in(each, "log")]
+def _games_in(data: bytes) -> list[Fields]:
+    """Each game; hands of one that stand apart, as reviewers write them, are put together."""
+    if holds_game(data):
+        whole: object = [*islice(games_in_addresses(data), _MOST_ADDRESSES)]
+    else:
+        whole = parse_json(data)
+    games, before = list[Fields](), None
+    rows = list[object]()
+    for each in whole if isinstance(whole, list) else [whole]:
+        if isinstance(each, dict) and list_in(each, "log"):
+            own = [each.get(name) for name in _OF_GAME]
+            if own != before or None in own:
+                rows = []
+                games.append({**each, "log": rows})
+            rows.extend(list_in(each, "log"))
+            before = own
+    return games
 
 
-def _red_fives(game: Fields, data: bytes) -> RedFives:
+def _red_fives(game: Fields) -> RedFives:
     """As many of each suit as the rules say; those usual where only a game with them is told."""
     rule = game.get("rule")
     fields = rule if isinstance(rule, dict) else {}
     counts = [number_in(fields, f"aka5{suit}", COPIES) for suit in (1, 2, 3)]
     if None in counts:
         told = number_in(fields, "aka", COPIES)
-        return RED_FIVE_IDS if told or (told is None and _RED.search(data)) else NONE_RED
+        is_seen = told is None and _RED.search(json.dumps(list_in(game, "log")))
+        return RED_FIVE_IDS if told or is_seen else NONE_RED
     pairs = zip(sorted(RED_FIVE_IDS), counts, strict=True)
     return frozenset(first + nth for first, count in pairs for nth in range(count or 0))
 
