@@ -332,7 +332,16 @@ def test_rows_of_another_program_are_made_anew(file, folder, monkeypatch):
     assert len(contents(file)) == 7
 
 
-@pytest.mark.parametrize("how", ["zeros", "half", "garbage", "a table less"])
+NO_IDS = """
+CREATE TABLE spoiled AS SELECT * FROM source; UPDATE spoiled SET id = NULL{};
+DROP TABLE source; ALTER TABLE spoiled RENAME TO source;
+"""
+
+
+@pytest.mark.parametrize(
+    "how",
+    ["zeros", "half", "garbage", "DROP TABLE hand", NO_IDS.format(""), NO_IDS.format(", size = 1")],
+)
 def test_a_damaged_index_is_made_anew(file, folder, how):
     filled(file, folder)
     whole = contents(file)
@@ -345,7 +354,7 @@ def test_a_damaged_index_is_made_anew(file, folder, how):
         file.write_bytes(data[:4096] + b"\xa5" * (len(data) - 4096))
     else:
         with closing(sqlite3.connect(file)) as database:
-            database.execute("DROP TABLE hand")
+            database.executescript(how)
     for _ in range(3):  # damage may show late, and what was to be written then is lost
         filled(file, folder)
     with LogIndex(file) as index:

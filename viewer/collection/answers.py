@@ -233,7 +233,8 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
 
 def _seat_step_hand(row: Sequence[Any]) -> tuple[int, int, HandRow, tuple[int | None, ...]]:
     hand = HandRow._make(row[2:])
-    return row[0], row[1], hand, tuple(json.loads(hand.changes))
+    changes = (None if each is None else int(each) for each in json.loads(hand.changes))
+    return row[0], row[1], hand, tuple(changes)
 
 
 # the filter

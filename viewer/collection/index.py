@@ -164,12 +164,10 @@ class LogIndex(Store):
     def known(self, source: Source) -> IndexedLog | None:
         """Return a source that was indexed before, if nothing has changed since."""
         key = self._key_now(source)
-        found = key and self.ask(_KNOWN, key)
-        if not found:
-            return None
-        number, status, problem = found[0]
-        self._seen.append(number)
-        return IndexedLog(source.path, status, problem_of(problem))
+        for number, status, problem in self.rows(_known, _KNOWN, key) if key else ():
+            self._seen.append(number)
+            return IndexedLog(source.path, status, problem_of(problem))
+        return None
 
     def add(self, done: LogAnswer[Any]) -> IndexedLog:
         """Add what `index_log` answered, or why there is no answer."""
@@ -276,12 +274,19 @@ class LogIndex(Store):
         self._write(fill, _TEMPORARILY)
 
 
+def _known(row: Sequence[Any]) -> tuple[int, Any, Any]:
+    number, status, problem = row
+    return int(number), status, problem
+
+
 def _number(database: sqlite3.Connection, source: SourceRow) -> int:
     """Store a source, without rows of an earlier time, and return its id."""
     find = "SELECT id FROM source WHERE file = ? AND member = ?"
     found = database.execute(find, (source.file, source.member)).fetchone()
-    number = None if found is None else int(found[0])
-    if number is not None:
+    (number,) = (None,) if found is None else found
+    if found is not None:
+        if not isinstance(number, int):
+            raise DamageError
         _remove(database, [number], [name for name in TABLES if name != "source"])
     return int(database.execute(_put("source"), (number, *source[1:])).lastrowid or 0)
 

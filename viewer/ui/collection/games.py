@@ -207,18 +207,19 @@ def _player_columns(luck: Mapping[str, str]) -> tuple[Column[PlayerFigures], ...
             title=title, meaning=meaning, text=text, sort=found, align=RIGHT, sample=sample
         )
 
-    def place(title: str, meaning: str, count: Callable[[PlayerFigures], int | None]) -> Any:  # noqa: ANN401 - as above
-        def of_ended(row: PlayerFigures) -> float | None:
-            known = count(row)
-            return known / row.ended if row.ended and known is not None else None
+    def share(
+        title: str,
+        meaning: str,
+        count: Callable[[PlayerFigures], int | None],
+        of: Callable[[PlayerFigures], int] = attrgetter("hands"),
+    ) -> Any:  # noqa: ANN401 - as above
+        def found(row: PlayerFigures) -> float | None:
+            part, whole = count(row), of(row)
+            return part / whole if whole and part is not None else None
 
-        return number(title, meaning, of_ended, "{:.1%}")
+        return number(title, meaning, found, "{:.1%}")
 
-    def share(title: str, meaning: str, count: Callable[[PlayerFigures], int]) -> Any:  # noqa: ANN401 - as above
-        return number(
-            title, meaning, lambda row: count(row) / row.hands if row.hands else None, "{:.1%}"
-        )
-
+    place = partial(share, of=attrgetter("ended"))
     return (
         Column(title=_("Player"), meaning=_("The name in the logs"), sort=lambda row: row.name,
                text=lambda row: shown(row.name)),
