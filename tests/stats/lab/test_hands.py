@@ -19,7 +19,7 @@ from xiangting import PlayerCount, calculate_replacement_number
 
 from tests.helpers.shanten_counts import shanten_counts
 from viewer.stats.lab.hands import HandForm, form_of, shanten_of_hands, wins
-from viewer.stats.lab.odds import FOURTEEN_COUNTS, HAIPAI_COUNTS
+from viewer.stats.lab.odds import FOURTEEN_COUNTS, HAIPAI_COUNTS, nine_kinds_odds
 from viewer.stats.lab.walls.batch import Stream, raw_numbers, words
 
 ORPHANS = (0, 8, 9, 17, 18, 26, *range(27, 34))
@@ -145,3 +145,18 @@ def test_random_numbers_are_those_that_every_numpy_gives():
         0xF315BF5FDA6C9FA1,
     ]
     assert words(2, 2**70 + 1, Stream.REST, 2**40).tolist() == [3885883691, 2700284274]
+
+
+def test_hands_of_nine_kinds_of_orphans_are_counted_kind_by_kind():
+    ways = Counter({(0, 0): 1})
+    for _ in ORPHANS:
+        before, ways = ways, Counter()
+        for (kinds, tiles), count in before.items():
+            for took in range(5):
+                ways[kinds + (took > 0), tiles + took] += count * comb(4, took)
+    found = sum(
+        count * comb(136 - 52, 14 - tiles)
+        for (kinds, tiles), count in ways.items()
+        if kinds >= 9 and tiles <= 14
+    )
+    assert nine_kinds_odds() == found / comb(136, 14)

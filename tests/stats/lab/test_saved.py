@@ -41,9 +41,14 @@ def test_a_file_says_what_it_holds(file):
     assert (whole["format"], whole["version"]) == ("wall-viewer lab", 1)
 
 
+def _turned(value):
+    return dict(reversed(value.items())) if isinstance(value, dict) else value
+
+
 def test_a_file_laid_out_anew_is_the_same(file):
     whole = json.loads(file.read_text(encoding="utf-8"))
-    text = json.dumps(dict(reversed(whole.items())), indent=2)
+    turned = {key: _turned(value) for key, value in reversed(whole.items())}
+    text = json.dumps(turned, indent=2)
     file.write_text(text, encoding="utf-8")
     assert load_work(file, SEARCH) == STATE
 
@@ -61,6 +66,16 @@ def test_a_file_laid_out_anew_is_the_same(file):
 )
 def test_other_work_is_told_by_what_differs(file, work, sentence):
     assert reason(file, work) == sentence
+
+
+def test_work_of_which_the_file_tells_more_is_other_work(tmp_path):
+    class Longer(FakeWork):
+        def described(self):
+            return {**super().described(), "seed": 5}
+
+    save_work(tmp_path / "kept", Longer(), Longer().new())
+    told = reason(tmp_path / "kept", FakeWork())
+    assert told == "The file holds other work: its seed is 5, not null."
 
 
 @pytest.mark.parametrize("cut", [1, 40, 100, 200])
