@@ -232,6 +232,23 @@ def test_what_was_exported_opens_again(run, game_file, tmp_path, form):
     assert "No wall in the record: nothing to compare." in told
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("show", "--size", "480x420"), "This is a picture, not a log."),
+        (("walls", "--as", "json"), "These are walls that this program wrote, without a game."),
+        (("verify", "--json"), "This is a report that this program wrote, not a log."),
+    ],
+)
+def test_what_is_no_game_is_called_what_it_is(run, game_file, tmp_path, words, told):
+    out = tmp_path / "out.png"
+    if "show" in words:
+        assert run(*words, game_file, "-o", out)[0] == 0
+    else:
+        out.write_text(run(*words, game_file)[1], encoding="utf-8")
+    assert run("walls", out) == (3, "", f"{out}: {told}\n")
+
+
 def test_json_is_utf_8_whatever_the_console_speaks(console, game_file):
     code, out = console("ascii", "export", game_file, *MAJIANG)
     assert (code, json.loads(out.decode())) == (0, paipu_of(make_log(3), "game"))
