@@ -48,7 +48,9 @@ def test_every_log_has_a_line_and_a_bad_one_stops_none(run, tmp_path, game_file)
 def test_other_sites_publish_no_such_hash(run, tmp_path, game_file, write):
     path = tmp_path / "x.json"
     path.write_bytes(write(make_log(40, Era.HEX)))
-    told = f"{path}: Only Tenhou publishes a hash of seats and seed; this game is another site's.\n"
+    told = (
+        f"{path}: Only Tenhou publishes a hash of seats and seed, and this is no log of Tenhou's.\n"
+    )
     code, out, err = run("seats", path, game_file)
     assert (code, len(out.splitlines()), err) == (3, 1, told)
 

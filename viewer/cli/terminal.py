@@ -75,7 +75,7 @@ class CommandError(InputError):
         "no-line": N_("Note {asked} is no moment of a line."),
         "no-seat": N_("There is no seat {seat} in a three-player game."),
         "no-list": N_(
-            "Only Tenhou publishes a hash of seats and seed; this game is another site's."
+            "Only Tenhou publishes a hash of seats and seed, and this is no log of Tenhou's."
         ),
         "no-commitment": N_("Tenhou published no hash for seeds of this era."),
         "commitment-empty": N_("There is neither a wall code nor a salt."),

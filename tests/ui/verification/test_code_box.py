@@ -1,5 +1,7 @@
 """Wall codes in the verification: as documents by themselves, and of logs."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -119,4 +121,8 @@ def test_a_log_with_codes_has_them_too(panel, record):
         == "Not compared with anything: names, room, looks, and what players could have done."
         " Details list every field."
     )
+    told = replace(document, log=replace(document.log, site="mjai"))
+    panel.set_document(told)
+    assert panel._told_only.text() == "Not compared with anything: names, ranks and rates."
+    panel.set_document(document)
     assert panel.findings.document is document

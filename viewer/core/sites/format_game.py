@@ -5,7 +5,13 @@ from functools import partial
 from typing import ClassVar, Final, TypeVar
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.game_type import EAST_SOUTH, THREE_PLAYERS, Rules, rules_of_type
+from viewer.core.base.game_type import (
+    AGAINST_PEOPLE,
+    EAST_SOUTH,
+    THREE_PLAYERS,
+    Rules,
+    rules_of_type,
+)
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.base.tenhou_names import type_named
 from viewer.core.base.tiles import RedFives
@@ -79,7 +85,7 @@ def format_rules(
         return rules_of_type(reference.bits)
     if bits is None:
         is_south = east_south or any((each.round or 0) >= _SOUTH for each in hands)
-        bits = EAST_SOUTH if is_south else 0
+        bits = AGAINST_PEOPLE | (EAST_SOUTH if is_south else 0)
     bits = bits | THREE_PLAYERS if players == _THREE else bits & ~THREE_PLAYERS
     usual = rules_of_type(bits)._replace(red_fives=red_fives, custom_rules=True)
     return usual if type_named(name) is not None else usual._replace(name="", room=None, bits=None)

@@ -280,6 +280,8 @@ class _CountsTable(QWidget):
 
 
 def _told_only(log: Log) -> str:
+    if not site_of(log).fields:
+        return _("Not compared with anything: names, ranks and rates.")
     if not site_of(log).seeded:
         return _(
             "Not compared with anything: names, room, looks, and what players could have done."

@@ -114,6 +114,7 @@ def test_red_fives_are_those_that_are_told(changes, red):
 
 def test_a_game_with_a_south_round_is_called_so():
     assert read(kyoku_first=0).type.east_south
+    assert read().type.against_people
     assert not read(kyoku_first=4).type.east_south
     assert read(kyoku_first=4, deal={**DEAL, "bakaze": "S"}).type.east_south
 
