@@ -137,6 +137,10 @@ def test_a_game_has_a_title_in_its_tab_and_in_studies(window, tmp_path, monkeypa
     window.log_view.notes.notebook.give_title(f"How {player} won")
     window.log_view.settings.toggle("names_hidden")
     assert player not in tabs.tabText(1) + tabs.tabToolTip(1)
+    window.log_view.notes.notebook.give_title("<img src=x>\u202e" + 300 * "x")
+    assert tabs.tabToolTip(1).startswith("<qt>x.wvstudy: &lt;img")
+    assert "\u202e" not in window.windowTitle() + tabs.tabText(1)
+    assert len(window.windowTitle()) < 160
     window.log_view.notes.notebook.give_title("")
     assert tabs.tabText(1) == "x.wvstudy: Chapter 2"
     window.log_view.notes.flush()

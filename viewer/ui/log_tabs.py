@@ -21,6 +21,7 @@ from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.document import Document
 from viewer.system import assets
 from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_view import LogView
@@ -224,9 +225,9 @@ class LogTabs(QTabWidget):
             logs, players = zip(*(self._named[index][2:] for index in group), strict=True)
             for index, name in zip(group, short_names(logs, players), strict=True):
                 title = _cut(self._named[index].title)
-                text = ": ".join(filter(None, (shown(study, _LONGEST), shown(title) or name)))
+                text = ": ".join(filter(None, (shown(study, _LONGEST), title or name)))
                 self.setTabText(index, text.replace("&", "&&"))
-                self.setTabToolTip(index, self.log_views[index].full_title)
+                self.setTabToolTip(index, as_tooltip(self.log_views[index].full_title))
 
     def _on_double_click(self, index: int) -> None:
         view = self.widget(index)

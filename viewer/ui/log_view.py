@@ -188,7 +188,7 @@ class LogView(QWidget):
     @property
     def game_title(self) -> str:
         """The title of the game, unless it names players that are hidden."""
-        return self._unless_hidden(self.notes.game_title)
+        return self._unless_hidden(shown(self.notes.game_title))
 
     def _unless_hidden(self, name: str) -> str:
         scene = self.walker.scene

@@ -260,4 +260,4 @@ def test_a_title_is_one_line_before_the_notes():
     assert [*fields.items()] == [("title", "Chapter 1"), ("of later", 7), ("notes", [])]
     assert title_in(fields) == "Chapter 1"
     assert "title" not in game_fields(fields, "", {})
-    assert len(clean_title("x" * 1000)) == 200
+    assert len(clean_title("x" * 1000)) == 100

@@ -21,7 +21,7 @@ from viewer.core.study.move_texts import FOLLOWED_BY
 
 OUTLINE_WAYS: Final = 2
 """In which tiles can be outlined: two colours, which differ in their lines too."""
-_LONGEST_TITLE: Final = 200
+_LONGEST_TITLE: Final = 100
 _MOST_STEPS: Final = 100_000
 _LONGEST_LINE: Final = 1_000
 _MOST_LINES: Final = 40
