@@ -67,6 +67,12 @@ def check_moves(count: int) -> None:
         raise FormatError("format-moves", limit=_MOST_MOVES)
 
 
+def red_fives_by_id(game_id: str, usual: RedFives) -> RedFives:
+    """Those of the game that an id on Tenhou names; without one, those ``usual``."""
+    reference = reference_in(game_id)
+    return usual if reference is None else rules_of_type(reference.bits).red_fives
+
+
 def format_rules(
     hands: Sequence[Kyoku],
     red_fives: RedFives,

@@ -82,7 +82,11 @@ class FormatHand:
             ura=told.ura,
             liable=told.liable,
         )
-        made = win_of(self._ending(told.changes), win, _TENHOU_YAKU, self._lying())
+        ending = self._ending(told.changes)
+        sticks = self._lying()
+        made = win_of(ending, win, _TENHOU_YAKU, sticks)
+        if sticks is None:
+            made = replace(made, unread=made.unread | {"ba"})
         if told.yaku is None:
             made = replace(made, yaku=(), unread=made.unread | _TOLD)
         elif told.fu is None and not made.yakuman and _han(told.yaku) < _MANGAN_HAN:

@@ -145,11 +145,12 @@ class HandWriter:
         self._declared = seat
 
     def discard(self, seat: int, face: Face, *, drawn: bool | None, riichi: bool = False) -> None:
-        """Discard; ``drawn``: whether it is the tile just drawn, if that is told."""
+        """Discard; ``drawn``: if it is the tile just drawn. Not told, it is after riichi."""
         if riichi:
             self.declare(seat)
         could_be = self._could_be_drawn(seat, face)
-        tile = self._out_of_hand(seat, face, drawn=drawn)
+        of_drawn = True if drawn is None and seat in self.paid else drawn
+        tile = self._out_of_hand(seat, face, drawn=of_drawn)
         self._drawn, self._offer, self._unread = None, (seat, (tile,)), None
         self.events.append(Discard(seat, tile))
         self._repeat_drawn(seat, drawn, could_be)
@@ -394,6 +395,7 @@ class HandWriter:
             if tile in held:
                 held.remove(tile)
                 break
+        self._met.add(tile)  # out of a hidden hand it was not dealt
         return tile
 
     def face(self, tile: int) -> Face:

@@ -59,6 +59,13 @@ def test_a_game_that_was_written_is_read_again_and_held_to_its_rules():
     assert judge(*read_with_walls(forged)).status == "inconsistent"
 
 
+def test_an_id_tells_of_red_fives_that_nobody_has():
+    hands = [hand.replace("0", "") for hand in DEAL["shoupai"]]
+    log = read(title=f"x\n{LOG_ID}", deal={**DEAL, "shoupai": hands})
+    assert log.red_fives == {16, 52, 88}
+    assert not any(log.red_fives.intersection(hand) for hand in log.hands[0].haipai)
+
+
 def test_each_game_of_a_file_is_read_by_itself():
     both = json.dumps([game(player=[name]) for name in "AB"]).encode()
     with pytest.raises(InputError, match="2 games"):

@@ -136,6 +136,20 @@ def test_riichi_is_declared_and_paid_where_it_is_told():
     ]  # fmt: skip
 
 
+def test_after_riichi_what_is_drawn_is_discarded_where_that_is_not_told():
+    turns = [event(kind, seat, pai="W") for seat in (1, 2, 3) for kind in ("tsumo", "dahai")]
+    log = read(*MOVES, *turns, event("tsumo", pai="S"), event("dahai", pai="S"))
+    drawn, discarded = log.hands[0].events[-2:]
+    assert discarded.tile == drawn.tile
+
+
+def test_no_tile_out_of_a_hidden_hand_is_another_one():
+    hidden = [HANDS[0], *[["?"] * 13] * 3]
+    turns = [event("dahai", seat, pai="5p") for seat in (1, 2, 3)]
+    log = read(*turns, event("tsumo", pai="5pr"), deal={**DEAL, "tehais": hidden})
+    assert len({each.tile for each in log.hands[0].events}) == 4
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -1,6 +1,7 @@
 """tenhou.net/6 JSON read again: whole games, and rows that other programs write otherwise."""
 
 import json
+from itertools import chain
 from urllib.parse import quote
 
 import pytest
@@ -89,6 +90,12 @@ def test_the_red_fives_are_those_of_the_rules_or_of_the_tiles():
     assert counted.red_fives == {16, 52, 53}
     assert read(row(NOTHING), rule=None).red_fives
     assert not read(row(NOTHING), rule={"aka": 0}).red_fives
+    plain = [[*HANDS[0][:4], 15, *HANDS[0][5:]], HANDS[1], [25, *HANDS[3][1:]], HANDS[3]]
+    parts = row(NOTHING)
+    parts[4:16:3] = plain
+    log = read(parts, rule=None, ref=LOG_ID.format(0xA9))  # which has them, though none is seen
+    assert log.red_fives == {16, 52, 88}
+    assert log.red_fives.isdisjoint(chain.from_iterable(log.hands[0].haipai))
 
 
 def test_what_is_told_of_players_may_be_none():
@@ -173,6 +180,13 @@ def test_draws_have_the_hands_that_are_shown_with_them(name, kind, shown):
     assert end.type == kind
     assert [seat for seat, hand in enumerate(end.hands) if hand is not None] == shown
     assert end.unread == {"nm": {"hai"}, "?": {"type"}}.get(kind, set())
+
+
+def test_points_that_cannot_be_read_are_not_told():
+    parts = row(NOTHING, ["流局", [1500, None, -1500]])
+    parts[1] = [25000, None, 25000, 25000]
+    hand = read(parts).hands[0]
+    assert (hand.scores, hand.events[-1].changes) == ((), ())
 
 
 @pytest.mark.parametrize(

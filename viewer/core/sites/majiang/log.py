@@ -18,7 +18,7 @@ from viewer.core.base.records import Log, Player
 from viewer.core.base.tenhou_names import dan_named
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.sites.endings import final_text, with_final
-from viewer.core.sites.format_game import format_log, format_rules, read_hands
+from viewer.core.sites.format_game import format_log, format_rules, read_hands, red_fives_by_id
 from viewer.core.sites.json_text import (
     Fields,
     list_in,
@@ -48,7 +48,7 @@ def read_paipu(data: bytes) -> Log:
         raise InputError("several-games", count=len(games))
     game, remarks = (games[0] if games else {}), Remarks()
     name, _, log_id = text_in(game, "title").partition("\n")
-    red_fives = RED_FIVE_IDS if _RED.search(data) else NONE_RED
+    red_fives = red_fives_by_id(log_id, RED_FIVE_IDS if _RED.search(data) else NONE_RED)
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)
     hands = read_hands(
         [each for each in list_in(game, "log") if isinstance(each, list)], read, remarks

@@ -40,7 +40,7 @@ def end_hand(hand: FormatHand, ura: Sequence[Face], result: object) -> None:
             hand.win(_win(hand, changes, win, ura))
         return
     players = hand.writer.players
-    changes = numbers_of(rest[0] if rest else [], players, _MOST) or (0,) * players
+    changes = numbers_of(rest[0], players, _MOST) if rest else (0,) * players
     shown = {_EVERYBODY: range(players), _NOBODY: ()}.get(name)
     kind = drawn_hand_named(name)
     hand.ryuukyoku(kind, changes, None if shown is None else hand.shown(shown))

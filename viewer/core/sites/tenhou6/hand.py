@@ -12,7 +12,7 @@ from viewer.core.base.meld import SEATS, MeldKind
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.format_hand import Deal, FormatHand
-from viewer.core.sites.json_text import int_within
+from viewer.core.sites.json_text import int_within, numbers_of
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou6.ending import end_hand
 from viewer.core.sites.tenhou6.tiles import RowMeld, face_of_number, meld_of_text
@@ -61,7 +61,6 @@ class _RowHand:
         if round_ is None or round_ % SEATS >= players:
             raise InputError("no-deal")
         self._seat = round_ % SEATS
-        scores = [int_within(each, _MOST, -_MOST) for each in parts[1][:players]]
         dora = [face_of_number(each) for each in parts[2]]
         self._dora = dora[1:]
         self.ura = [face_of_number(each) for each in parts[3]]
@@ -70,7 +69,7 @@ class _RowHand:
             honba=honba,
             sticks=sticks,
             dealer=self._seat,
-            scores=tuple([each for each in scores if each is not None]),
+            scores=numbers_of(parts[1], players, _MOST),
             hands=[[face_of_number(each) for each in hand] for hand in hands[:players]],
             dora=dora[0] if dora else None,
         )

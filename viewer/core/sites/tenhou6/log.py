@@ -18,7 +18,13 @@ from viewer.core.base.records import Log, Player
 from viewer.core.base.tenhou_names import dan_named
 from viewer.core.base.tiles import COPIES, NONE_RED, RED_FIVE_IDS, RedFives
 from viewer.core.sites.endings import final_text, with_final
-from viewer.core.sites.format_game import check_moves, format_log, format_rules, read_hands
+from viewer.core.sites.format_game import (
+    check_moves,
+    format_log,
+    format_rules,
+    read_hands,
+    red_fives_by_id,
+)
 from viewer.core.sites.json_text import Fields, list_in, number_in, parse_json, text_in
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou6.address import games_in_addresses, holds_game
@@ -45,7 +51,7 @@ def read_tenhou6(data: bytes) -> Log:
     game, remarks = (games[0] if games else {}), Remarks()
     if "line" in game:  # as this program writes it
         raise InputError("line-export")
-    red_fives = _red_fives(game)
+    red_fives = red_fives_by_id(text_in(game, "ref"), _red_fives(game))
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)
     rows = [each for each in list_in(game, "log") if isinstance(each, list)]
     for row in rows:
