@@ -7,6 +7,7 @@ comparison finds them.
 
 import random
 from dataclasses import replace
+from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 
@@ -72,9 +73,7 @@ def told_of(window, document, moment, monkeypatch, view):
     log_view.hand_area.show_view(view)
     QApplication.processEvents()  # the header may change its place
     assert log_view.side.pages.hand  # is made now, not soon
-    log_view.walker.change(seat=seat)
-    log_view.walker.set_kyoku(index)
-    log_view.walker.go(step)
+    log_view.walker.go_to(Place(index, step), seat=seat)
     log_view.find_box.open_at(log_view.hand_area)
     refresh(window.menuBar())
     QApplication.processEvents()
@@ -220,10 +219,15 @@ def tile_to_come(scene):
     return scene.face(scene.replay.tiles[scene.replay.layout.live[-3]])
 
 
+@cache
+def turns_of(document):
+    return turns_of_fortune(document.log, document.walls)
+
+
 def show_turns(game, whole):
     """Show the turns of the whole game, and keep them shown."""
-    log, walls = whole.document.log, whole.document.walls
-    game.fortune.list.show_turns([fortune_row(whole, log, t) for t in turns_of_fortune(log, walls)])
+    log = whole.document.log
+    game.fortune.list.show_turns([fortune_row(whole, log, t) for t in turns_of(whole.document)])
     game.fortune.show_scene = lambda *_: None
     game.fortune.show()
 
