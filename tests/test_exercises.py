@@ -81,13 +81,17 @@ def test_wrong_answers_come_first_then_right_ones_then_new_exercises():
 def test_a_damaged_line_costs_that_line_and_stays():
     good = answer_line(GivenAnswer(AT, ONE, is_right=True))
     bad = [good[:-1], good.replace("seat 1", "seat 4"), good.replace("kyoku 3", "kyoku 0"), "?"]
-    end = answer_line(GivenAnswer(datetime.max.replace(tzinfo=UTC), TWO, is_right=True))
+    ends = datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)
+    bad += [
+        answer_line(GivenAnswer(at, TWO, is_right=True)) for at in ends
+    ]  # not in all time zones
+    end = answer_line(GivenAnswer(datetime(8999, 12, 31, tzinfo=UTC), TWO, is_right=True))
     text = "\n".join(["# mine", good, *bad, end, ""])
     exercises_file().parent.mkdir(parents=True)
     exercises_file().write_text(text)
     found = read_answers()
     assert [*found.states] == [ONE, TWO]
-    told = "Lines that are no answer, and were left as they are: 3, 4, 5, 6."
+    told = "Lines that are no answer, and were left as they are: 3, 4, 5, 6, 7, 8."
     assert str(found.problem) == told
     keep_answer(THREE, is_right=True)
     assert exercises_file().read_text().startswith(text)

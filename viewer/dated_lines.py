@@ -20,6 +20,8 @@ LARGEST: Final = 64 * MEGABYTE
 """Of a file, some 400,000 lines: what a user makes in a day takes years."""
 _MOST_NAMED: Final = 10
 """Damaged lines that are named."""
+_YEARS: Final = range(1970, 9000)
+"""Others cannot be told in each time zone, nor years later."""
 
 _Entry = TypeVar("_Entry")
 
@@ -65,7 +67,7 @@ def _time_in(text: str) -> datetime | None:
         at = datetime.fromisoformat(text)
     except ValueError:
         return None
-    return None if at.tzinfo is None else at
+    return None if at.tzinfo is None or at.year not in _YEARS else at
 
 
 def lines_named(damaged: Sequence[int]) -> str:

@@ -88,11 +88,7 @@ def states_of(given: Iterable[GivenAnswer]) -> dict[Exercise, AnswerState]:
         row = rights[key] = rights.get(key, 0) + 1 if each.is_right else 0
         wait = AFTER_RIGHT * 2 ** min(row - 1, _LONGEST) if row else AFTER_WRONG
         answered = found[key].answered + 1 if key in found else 1
-        try:
-            due = each.at + wait
-        except OverflowError:  # somebody wrote the year 9999
-            due = each.at
-        found[key] = AnswerState(answered, each, due)
+        found[key] = AnswerState(answered, each, each.at + wait)
     return found
 
 

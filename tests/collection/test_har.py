@@ -1,5 +1,6 @@
 """A browser's record of its network is a file of games, however large, and shows nothing else."""
 
+import gzip
 from dataclasses import replace
 
 import pytest
@@ -65,6 +66,10 @@ def test_what_is_no_network_record_may_not_be_large(tmp_path):
         with pytest.raises(InputError) as caught:
             read(path)
         assert (caught.value.code, caught.value.values) == ("too-large", {"limit": 16})
+    path.write_bytes(gzip.compress(large(), 0))  # which is not read piece by piece
+    with pytest.raises(InputError) as caught:
+        read_log_file(path)
+    assert caught.value.code == "too-large"
     path.unlink()
     with pytest.raises(InputError) as caught:
         read_log_file(path)

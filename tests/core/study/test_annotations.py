@@ -180,8 +180,16 @@ def test_of_lines_without_a_note_the_longest_is_kept():
 
 def test_what_comes_by_itself_makes_no_other_line():
     then = line("0 discard 45", "then 2", step=3)
-    assert with_line(kept(AB), then, ()) == {}
+    assert with_line(kept(line("0 discard 45", "1 discard 1")), then, ()) == {}
     assert with_line(kept(AB, then), line("0 discard 45", "1 chi 1"), [then])[then] == NOTHING
+
+
+@pytest.mark.parametrize("reaction", ["1 pon 1 2", "3 ron"])
+def test_who_passes_plays_another_line_than_who_calls(reaction):
+    called = line("0 discard 45", reaction, step=4)
+    passed = line("0 discard 45", "then 1", step=2)
+    assert with_line(kept(called), passed, ()) == {passed: Annotation(line_kept=2)}
+    assert notes_of_line({passed: NOTE, called: NOTE}, [passed]) == [passed]
 
 
 def test_of_too_many_lines_without_a_note_the_oldest_goes():

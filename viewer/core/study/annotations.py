@@ -17,7 +17,7 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
-from viewer.core.study.move_texts import FOLLOWED_BY
+from viewer.core.study.move_texts import FOLLOWED_BY, is_reaction
 
 OUTLINE_WAYS: Final = 2
 """In which tiles can be outlined: two colours, which differ in their lines too."""
@@ -65,6 +65,8 @@ class AnnotatedPlace(NamedTuple):
             return False
         is_followed = any(each.startswith(FOLLOWED_BY) for each in self.moves[-1:])
         moves = self.moves[:-1] if is_followed else self.moves
+        if is_followed and any(map(is_reaction, other.moves[len(moves) :][:1])):
+            return False  # here it was passed: what follows a discard is a draw
         return other.moves[: len(moves)] == moves
 
 

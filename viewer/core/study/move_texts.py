@@ -19,6 +19,7 @@ from viewer.core.rules.legal_moves import Move
 from viewer.translation import N_
 
 _OWN: Final = frozenset({MeldKind.ANKAN, MeldKind.KAKAN, MeldKind.KITA})
+_REACTIONS: Final = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN, "ron"})
 
 FOLLOWED_BY: Final = "then "
 """Stands behind a line's last move, with how many events come after it by themselves."""
@@ -118,6 +119,12 @@ def parts_of(text: str) -> MoveParts | None:
     if len(known) != len(words) - 1 or not known:
         return None
     return MoveParts(known[0], words[1], tuple(known[1:]))
+
+
+def is_reaction(text: str) -> bool:
+    """Whether a move's text is of one that takes the tile of another seat."""
+    told = parts_of(text)
+    return told is not None and told.what in _REACTIONS
 
 
 def number_of(word: str) -> int | None:
