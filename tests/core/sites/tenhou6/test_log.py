@@ -248,6 +248,7 @@ def test_an_address_that_holds_a_game_is_read():
         read_log(b"https://tenhou.net/6/#json=%7B%22}")
     with pytest.raises(InputError, match="no log"):
         read_log(b"https://tenhou.net/6/#x=%7B")
+    assert games_in(b"https://tenhou.net/6/#x=%7B") == ()
 
 
 def test_hands_of_one_game_that_stand_apart_are_put_together():
