@@ -67,7 +67,7 @@ def test_what_is_opened_is_told_by_its_content(tmp_path, name):
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"\xff\xd8\xff\xe0 JFIF", "not-xml"),
+        (b"\xff\xd8\xff\xe0 JFIF", "is-picture"),
         (b"<svg><p/></svg>", "not-mjlog"),
         (b"<mjloggm><GO <INIT/></mjloggm>", "broken-xml"),
         (b"", "empty"),

@@ -23,7 +23,7 @@ COMMANDS = ["walls", "seats", "show"]
 HAND = (go(), init())
 DOCTYPE = b'<!DOCTYPE a [<!ENTITY b "c">]>' + document(*HAND)
 BAD_FILES = {
-    "a photograph": (b"\xff\xd8\xff\xe0 JFIF", "no log of Tenhou, Mahjong Soul or Riichi City"),
+    "a photograph": (b"\xff\xd8\xff\xe0 JFIF", "a picture, not a log"),
     "an empty file": (b"", "The file is empty."),
     "blanks": (b" \n ", "The file is empty."),
     "a gzip file cut in two": (make_bytes(3, packed=True)[:900], "ends too early"),

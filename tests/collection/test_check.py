@@ -187,7 +187,7 @@ def test_a_hand_with_a_malformed_seed_makes_the_log_unreadable_but_a_contradicti
         (b"", "The file is empty."),
         (
             b"\xff\xd8\xff\xe0",
-            "This is no log of Tenhou, Mahjong Soul or Riichi City.",
+            "This is a picture, not a log.",
         ),
         (document(go()), "The log holds no hand."),
         (
