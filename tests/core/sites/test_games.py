@@ -227,4 +227,5 @@ def test_what_is_no_record_holds_no_games(data):
 
 def test_a_game_that_is_there_twice_is_read_once():
     once, twice = (json.dumps(ONE[name]).encode() for name in ("a record", "twice"))
+    assert games_in(once) == games_in(twice) == ()
     assert read_log(twice) == read_log(once)
