@@ -85,7 +85,9 @@ def test_a_moment_is_asked_as_its_player_saw_it_and_comes_again_if_answered_badl
     assert second != found
     qtbot.waitUntil(lambda: is_asked(window, second))
     assert window.log_view is view  # each stands where the one before was
+    assert not list(window.tabs.spots())  # it would be opened with its wall
     view.show_document(view.document)  # left without an answer
+    assert len(list(window.tabs.spots())) == 1
     assert not view.walker.scene.play_mode
     assert len(page.states) == 1
 

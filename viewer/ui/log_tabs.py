@@ -6,7 +6,7 @@ empty view or of the sample; what a user opened himself stays, and the new one c
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from os.path import commonprefix
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -164,8 +164,7 @@ class LogTabs(QTabWidget):
         """Close a log; the last one leaves an empty view."""
         view = self.widget(index)
         assert isinstance(view, LogView)  # noqa: S101 - as above
-        if view.document is not None and view.spot is not None:
-            self.closed_logs = [*self.closed_logs, (view.document, view.spot)][-_MOST_CLOSED:]
+        self.closed_logs = [*self.closed_logs, *_reopened([view])][-_MOST_CLOSED:]
         if self.count() == 1:
             self._add()
         self.removeTab(index)
@@ -182,19 +181,18 @@ class LogTabs(QTabWidget):
 
     def take_over(self, other: "LogTabs") -> None:
         for view in other.log_views:
-            if view.document is not None and view.spot is not None:
-                self.show_document(view.document)
-                self.log_view.go_to_spot(view.spot)
+            for document, spot in _reopened([view]):
+                self.show_document(document)
+                self.log_view.go_to_spot(spot)
                 self.log_view.columns.hidden = view.columns.hidden
         self.closed_logs = other.closed_logs
         self.setCurrentIndex(min(other.currentIndex(), self.count() - 1))
 
     def spots(self) -> Iterator[tuple[Path, Place]]:
         """Yield each file that is open, from left to right, and where one is in it."""
-        for view in self.log_views:
-            document = view.document
-            if document is not None and document.path is not None and view.spot is not None:
-                yield document.path, view.spot
+        for document, spot in _reopened(self.log_views):
+            if document.path is not None:
+                yield document.path, spot
 
     def put_away(self) -> None:
         for view in self.log_views:
@@ -321,3 +319,10 @@ def _common_start(names: set[str]) -> int:
     found = _UP_TO_A_PART.match(start)
     length = len(found[0]) if found else 0
     return length if length >= _LEAST_CUT else 0
+
+
+def _reopened(views: Iterable[LogView]) -> Iterator[tuple[Document, Place]]:
+    """Yield what may be opened once more: no exercise that waits for its answer, with its wall."""
+    for view in views:
+        if view.document is not None and view.spot is not None and not view.is_exercise:
+            yield view.document, view.spot

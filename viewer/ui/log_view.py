@@ -281,6 +281,12 @@ class LogView(QWidget):
         scene = self.walker.scene and self.walker.scene.of_game
         return scene and Place(scene.hand_index, scene.step, scene.seat)
 
+    @property
+    def is_exercise(self) -> bool:
+        """Whether this view alone hides what is to come, until it is answered."""
+        scene = self.walker.scene
+        return scene is not None and scene.play_mode and not self.settings.play_mode
+
     def go_to_spot(self, spot: Place) -> None:
         """Go where one was, in this log or in one that has changed since."""
         if self.document is not None:
