@@ -59,3 +59,13 @@ def test_sticks_and_points_that_are_not_told_stay_unknown():
     wins = made.kyoku(1).events[-2:]
     assert [(win.scores, win.sticks) for win in wins] == [((), None), ((), None)]
     assert all("ba" in win.unread for win in wins)  # so that payments are not compared
+
+
+def test_what_hangs_on_moves_that_cannot_be_read_is_not_told():
+    made = hand()
+    made.writer.unread("REACH", None)
+    made.writer.unread("DORA", None)
+    made.writer.draw(0, HANDS[0][9])
+    made.win(ToldWin(0, None, (4000, 0, 0, -3000), yaku=[(1, 1)], fu=30, points=2000, limit=0))
+    win = made.kyoku(1).events[-1]
+    assert (win.scores, win.unread) == ((), {"ba", "doraHai"})

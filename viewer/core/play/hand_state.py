@@ -19,8 +19,8 @@ from viewer.core.wall.wall import HAND, layout_of
 STICK: Final = 1000
 _PAID: Final = frozenset({"REACH", "AGARI", "RYUUKYOKU"})
 """What changes points, by its tag."""
-_OF_A_SEAT: Final = frozenset("TUVWDEFG")
-"""Draws and discards, by their tags."""
+_OF_A_SEAT: Final = frozenset("UVWEFG")
+"""Draws and discards that name their seat in Tenhou's tag; those of other sites are T and D."""
 
 
 class OfferedTiles(NamedTuple):

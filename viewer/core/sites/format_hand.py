@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.records import EXHAUSTIVE, UNKNOWN_TYPE, Kyoku
+from viewer.core.base.records import EXHAUSTIVE, UNKNOWN_TYPE, Kyoku, Unread
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, win_of
 from viewer.core.sites.hand_writer import HandWriter
@@ -85,8 +85,7 @@ class FormatHand:
         ending = self._ending(told.changes)
         sticks = self._lying()
         made = win_of(ending, win, _TENHOU_YAKU, sticks)
-        if sticks is None:
-            made = replace(made, unread=made.unread | {"ba"})
+        made = replace(made, unread=made.unread | self._not_told(sticks))
         if told.yaku is None:
             made = replace(made, yaku=(), unread=made.unread | _TOLD)
         elif told.fu is None and not made.yakuman and _han(told.yaku) < _MANGAN_HAN:
@@ -97,6 +96,20 @@ class FormatHand:
             made = replace(made, hand=(), unread=made.unread | {"hai"})
         writer.events.append(made)
         self._after(told.changes)
+
+    @property
+    def _unread(self) -> set[str]:
+        """The tags of what could not be read."""
+        return {each.tag for each in self.writer.events if isinstance(each, Unread)}
+
+    def _not_told(self, sticks: int | None) -> set[str]:
+        """Attributes of a win, by Tenhou's names, that moves tell and that are not read."""
+        unread, found = self._unread, set[str]()
+        if None in {sticks, self._deal.honba} or "REACH" in unread:
+            found.add("ba")
+        if None in self.writer.dora or "DORA" in unread:
+            found.add("doraHai")
+        return found
 
     def _winning_hand(self, seat: int, *, self_drawn: bool) -> list[Face]:
         writer = self.writer
@@ -145,6 +158,8 @@ class FormatHand:
         scores = self._scores
         paid = self.writer.paid[self._paid :]
         self._paid += len(paid)
+        if "REACH" in self._unread:
+            scores = ()
         if scores:
             scores = tuple(each - _STICK * paid.count(seat) for seat, each in enumerate(scores))
         if self._sticks is not None:

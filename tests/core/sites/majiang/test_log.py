@@ -59,6 +59,24 @@ def test_a_game_that_was_written_is_read_again_and_held_to_its_rules():
     assert judge(*read_with_walls(forged)).status == "inconsistent"
 
 
+@pytest.mark.parametrize(
+    ("kind", "field", "value"),
+    [
+        ("zimo", "l", None), ("dapai", "p", "?"), ("kaigang", "baopai", "?"),
+        ("pingju", "shoupai", None),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_accuses_nobody(kind, field, value):
+    game = json.loads(written(make_log(3)))
+    for hand in game["log"]:
+        acts = [act[kind] for act in hand if kind in act]
+        acts = [act for act in acts if kind != "dapai" or "*" in act["p"]]  # with riichi
+        for act in acts[len(acts) // 2 :][:1]:
+            act[field] = value
+    log, walls = read_with_walls(json.dumps(game).encode())
+    assert judge(log, walls).inconsistencies == ()
+
+
 def test_an_id_tells_of_red_fives_that_nobody_has():
     hands = [hand.replace("0", "") for hand in DEAL["shoupai"]]
     log = read(title=f"x\n{LOG_ID}", deal={**DEAL, "shoupai": hands})

@@ -182,6 +182,16 @@ def test_draws_have_the_hands_that_are_shown_with_them(name, kind, shown):
     assert end.unread == {"nm": {"hai"}, "?": {"type"}}.get(kind, set())
 
 
+@pytest.mark.parametrize("part", [5, 6])
+def test_behind_what_cannot_be_read_nobody_is_accused(part):
+    log = make_log(3)
+    game = json.loads(GAME_FORMATS["tenhou6"].write(log, LOG_ID.format(log.type.bits), None))
+    for kyoku in game["log"]:
+        kyoku[part][1] = None
+    log, walls = read_with_walls(json.dumps(game).encode())
+    assert judge(log, walls).inconsistencies == ()
+
+
 def test_points_that_cannot_be_read_are_not_told():
     parts = row(NOTHING, ["流局", [1500, None, -1500]])
     parts[1] = [25000, None, 25000, 25000]

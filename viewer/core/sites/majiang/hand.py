@@ -123,6 +123,8 @@ class _PaipuHand:
             if text_in(fields, "p") != _HIDDEN:  # what a player does not see is not damaged
                 self._remarks.remark("unread-event", event=nth)
             self.told.writer.unread(_TAGS[kind], seat)
+            if kind == "dapai":
+                self.told.writer.unread("REACH", seat)  # which the discard may have declared
 
     def _read(self, kind: str, seat: int | None, fields: Fields) -> None:
         writer = self.told.writer
@@ -178,7 +180,7 @@ class _PaipuHand:
 
     def _end_drawn(self, fields: Fields) -> None:
         shown = self._by_seat(list_in(fields, "shoupai"))
-        hands = {seat: _shown(each) for seat, each in enumerate(shown) if each}
+        hands = {seat: _shown(each) for seat, each in enumerate(shown) if each} if shown else None
         kind = drawn_hand_named(text_in(fields, "name"))
         self.told.ryuukyoku(kind, self._numbers(fields, "fenpei"), hands)
 

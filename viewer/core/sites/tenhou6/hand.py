@@ -38,7 +38,8 @@ def read_hand(
         hand.play()
     except InputError:
         remarks.remark("unread-event", event=hand.moves)
-        hand.told.writer.unread("D", None)
+        hand.told.writer.unread("N", None)  # from here on no hand is known,
+        hand.told.writer.unread("REACH", None)  # and no points
     try:
         end_hand(hand.told, hand.ura, row[-1])
     except InputError:
