@@ -19,12 +19,15 @@ from viewer.core.base.errors import InputError, Stopped
 from viewer.core.sites.detect import read_log
 from viewer.core.sites.games import games_in_file
 from viewer.core.sites.har import games_of_har, is_har, without_har
+from viewer.core.sites.mahjong_soul.protocol import CLASSES
 
 LOGS = [replace(make_log(nth, Era.HEX), hands=make_log(nth, Era.HEX).hands[:1]) for nth in (2, 4)]
 ANSWERS = [soul_answer(log) for log in LOGS]
 ADDRESS = "https://record.test/1"
 BODY = soul_wrapper(".lq.GameDetailRecords", soul_details(LOGS[1]))
 COOKIE = "oauth2Login-cookie"
+REFUSED = b"\x03\1\0\n\0\x12\x05\n\x03\x08\xb0\x09"
+"""An answer with an error's number alone."""
 
 
 def elsewhere(number):
@@ -77,6 +80,7 @@ def test_of_one_that_breaks_off_the_games_before_that_are_read():
         (har(creator="Firefox"), "har-of-firefox"),
         (har(socket(question(b"\1\0")), creator="Firefox"), "har-without-game"),
         (har(socket(numbered(b"\1\0", ANSWERS[0]))), "har-without-game"),  # nobody asked
+        (har(socket(question(b"\1\0"), REFUSED)), "har-without-game"),
         (har(socket(question(b"\1\0")), socket(numbered(b"\1\0", ANSWERS[0]))), "har-without-game"),
         (har(socket(question(b"\1\0"), b"\3\1\0junk")), "har-without-game"),
         (har(TOLD_WHERE), "har-without-hands"),
@@ -96,9 +100,9 @@ def test_what_holds_no_game_says_why(data, code):
 
 
 def test_more_games_than_are_read_of_a_file_are_refused_whole():
-    answers = [b"\x03\x01\0" + soul_wrapper("x" * nth, ANSWERS[0][5:]) for nth in range(1, 999)]
-    most = 4 * 1024 * 1024 // len(ANSWERS[0]) + 1
-    asked = [each for answer in answers[:most] for each in (question(b"\1\0"), answer)]
+    game = CLASSES["Wrapper"].FromString(ANSWERS[0][3:]).data
+    answers = [b"\x03\x01\0" + soul_wrapper("x" * (nth + (1 << 20)), game) for nth in range(4)]
+    asked = [each for answer in answers for each in (question(b"\1\0"), answer)]
     with pytest.raises(InputError) as caught:
         without_har(har(socket(*asked)))
     assert caught.value.code == "har-large"

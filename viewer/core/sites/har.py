@@ -165,8 +165,11 @@ class _Games:
         elif data.startswith(_ANSWER) and data[_NUMBER] in asked:
             asked.remove(data[_NUMBER])
             with suppress(InputError):
-                message = data[_NUMBER.stop :]  # once, however often it was asked for
-                self._answers.setdefault(message, str(fields_of_raw(message)["data_url"]))
+                message = data[_NUMBER.stop :]
+                fields = fields_of_raw(message)
+                if fields["data"] or fields["data_url"]:  # else it was refused
+                    # once, however often it was asked for
+                    self._answers.setdefault(message, str(fields["data_url"]))
 
     def _add_body(self, address: str, text: str) -> None:
         """Add what was fetched, where an answer named its address."""
