@@ -101,7 +101,7 @@ def test_what_holds_no_game_says_why(data, code):
 
 def test_more_games_than_are_read_of_a_file_are_refused_whole():
     game = CLASSES["Wrapper"].FromString(ANSWERS[0][3:]).data
-    answers = [b"\x03\x01\0" + soul_wrapper("x" * (nth + (1 << 20)), game) for nth in range(4)]
+    answers = [b"\x03\x01\0" + soul_wrapper("x" * (nth + (1 << 18)), game) for nth in range(17)]
     asked = [each for answer in answers for each in (question(b"\1\0"), answer)]
     with pytest.raises(InputError) as caught:
         without_har(har(socket(*asked)))
