@@ -87,10 +87,10 @@ def move_of_text(text: str, moves: Iterable[Move]) -> Move | None:
 
     Whether that is legal, the rules say.
     """
-    told = parts_of(text)
-    if told is None:
+    parts = parts_of(text)
+    if parts is None:
         return None
-    seat, what, tiles = told
+    seat, what, tiles = parts
     for move in moves:
         match move:
             case rec.Discard(by) if what == "discard" and by == seat and len(tiles) == 1:
@@ -123,8 +123,8 @@ def parts_of(text: str) -> MoveParts | None:
 
 def is_reaction(text: str) -> bool:
     """Whether a move's text is of one that takes the tile of another seat."""
-    told = parts_of(text)
-    return told is not None and told.what in _REACTIONS
+    parts = parts_of(text)
+    return parts is not None and parts.what in _REACTIONS
 
 
 def number_of(word: str) -> int | None:
