@@ -44,9 +44,12 @@ def stride(every: int = 1) -> int:
 
 
 def paired(*dimensions):
-    """Every value of each dimension beside some value of the others; all combinations never are."""
+    """Every value of each dimension beside some value of the others; all combinations never are.
+
+    Nothing where a dimension has no value, as in a clone without real logs.
+    """
     dimensions = [list(values) for values in dimensions]
-    most = max(map(len, dimensions))
+    most = max(map(len, dimensions)) if all(dimensions) else 0
     return [tuple(values[n % len(values)] for values in dimensions) for n in range(most)]
 
 
