@@ -479,3 +479,17 @@ def test_undone_a_note_of_a_study_is_not_ones_own():
     notebook.add_others({HERE: Annotation("another")})
     assert notebook.annotation(HERE).comment == "mine\n\nthe\n\nanother"
     notebook.flush()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_undoing_a_note_leaves_the_line_that_was_kept_there_since():
+    notebook = Notebook(bytes(16), "game")
+    end = AnnotatedPlace(0, 13, 12, ("0 discard 45",))
+    notebook.write(end, Annotation("why?"))
+    notebook.keep_line(end, ())
+    notebook.undo()
+    assert notebook.annotations == {end: Annotation(line_kept=1)}
+    notebook.remove([end])
+    notebook.undo()
+    assert notebook.annotations == {end: Annotation(line_kept=1)}
+    notebook.flush()

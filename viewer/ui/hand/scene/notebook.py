@@ -173,8 +173,15 @@ class Notebook(QObject):
             return None
         changes = tuple([each.undone for each in source.pop()])
         target.append(changes)
-        self._apply(changes)
+        self._apply([self._with_kept_line(each) for each in changes])
         return changes[-1].place
+
+    def _with_kept_line(self, change: AnnotationChange) -> AnnotationChange:
+        """Return a change without the loss of a line that was kept there since, see `keep_line`."""
+        if change.before.line_kept != change.after.line_kept:
+            return change
+        line_kept = self._own.get(change.place, NOTHING).line_kept
+        return change._replace(after=change.after._replace(line_kept=line_kept))
 
     def _apply(self, changes: Sequence[AnnotationChange]) -> None:
         now = [each._replace(before=self._own.get(each.place, NOTHING)) for each in changes]
