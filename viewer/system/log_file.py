@@ -7,8 +7,8 @@ from io import FileIO
 from pathlib import Path
 
 from viewer.core.base.errors import InputError, ShouldStop
-from viewer.core.base.unpack import BEGINNING, GZIP_MAGIC, MAX_BYTES, MEGABYTE
-from viewer.core.sites.har import MAX_HAR_BYTES, games_of_har, is_har
+from viewer.core.base.unpack import BEGINNING, MAX_BYTES, MEGABYTE
+from viewer.core.sites.har import games_of_har, is_har
 from viewer.system.regular_file import file_problem, open_regular, read_file
 
 
@@ -36,9 +36,6 @@ def games_in_large(file: FileIO, should_stop: ShouldStop = lambda: False) -> byt
 
     Raises InputError, or `Stopped`.
     """
-    head = file.read(BEGINNING)
-    if head.startswith(GZIP_MAGIC) or not is_har(head):  # packed it cannot be read in pieces
+    if not is_har(file.read(BEGINNING)):
         raise InputError("too-large", limit=MAX_BYTES // MEGABYTE)
-    if file.seek(0, 2) > MAX_HAR_BYTES:
-        raise InputError("too-large", limit=MAX_HAR_BYTES // MEGABYTE)
     return games_of_har(file, should_stop)

@@ -90,6 +90,7 @@ def test_of_one_that_breaks_off_the_games_before_that_are_read():
         (b'{"log": {"entries": ' + b"[" * 99, "har-broken"),
         (b'{"log": {"entries": ' + b"9" * 5000 + b"}}", "har-broken"),
         (b'{"log": {"entries": "\xff"}}', "har-broken"),
+        pytest.param(gzip.compress(har())[:-9], "har-broken", id="packed, and cut off"),
     ],
 )  # fmt: skip
 def test_what_holds_no_game_says_why(data, code):
@@ -106,6 +107,13 @@ def test_more_games_than_are_read_of_a_file_are_refused_whole():
     with pytest.raises(InputError) as caught:
         without_har(har(socket(*asked)))
     assert caught.value.code == "har-large"
+
+
+def test_a_record_has_a_largest_size(monkeypatch):
+    monkeypatch.setattr("viewer.core.sites.har.MAX_HAR_BYTES", 1 << 10)
+    with pytest.raises(InputError) as caught:
+        without_har(gzip.compress(har(ASKED)))
+    assert caught.value.code == "too-large"
 
 
 def test_a_value_without_an_end_is_no_game(monkeypatch):

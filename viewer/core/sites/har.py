@@ -10,14 +10,17 @@ the numbers of messages were tried with Chromium 156 and its own export.
 
 import json
 import re
+import zlib
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from gzip import BadGzipFile, GzipFile
 from io import BytesIO
 from typing import BinaryIO, ClassVar, Final
 
 from viewer.core.base.errors import InputError, ShouldStop, Stopped
-from viewer.core.base.unpack import BEGINNING, MEGABYTE, bytes_of_text, unpack, unpacked_head
+from viewer.core.base.unpack import BEGINNING, GZIP_MAGIC, MEGABYTE, bytes_of_text, unpacked_head
+from viewer.core.sites.json_text import Fields
 from viewer.core.sites.mahjong_soul.messages import RAW
 from viewer.translation import N_
 
@@ -82,21 +85,22 @@ def without_har(data: bytes) -> bytes:
 
     Raises InputError.
     """
-    return games_of_har(BytesIO(unpack(data))) if is_har(data[:BEGINNING]) else data
+    return games_of_har(BytesIO(data)) if is_har(data[:BEGINNING]) else data
 
 
 def games_of_har(file: BinaryIO, should_stop: ShouldStop = lambda: False) -> bytes:
     """Return the games of a network record, in order, as JSON that wraps raw messages.
 
-    One that is damaged has the games before that. ``file`` is read from its beginning.
+    One that is damaged has the games before that. ``file`` is read from its beginning, and may be
+    packed by gzip.
 
     Raises:
-        HarError: it holds none that is whole, or too many.
+        InputError: it holds none that is whole, too many, or is too large.
         Stopped: ``should_stop`` says so.
     """
     found = _Games()
     found.read(file, should_stop)
-    if found.missing:  # a body may stand before the answer that names it
+    if found.addresses:  # a body may stand before the answer that names it
         found.read(file, should_stop)
     return found.content()
 
@@ -107,24 +111,19 @@ class _Games:
     def __init__(self) -> None:
         self._answers = dict[bytes, str]()  # and the address of its hands, if these lie elsewhere
         self._bodies = dict[str, bytes]()
+        self.addresses = set[str]()  # of hands that were not met
+        self._size = 0
         self._is_firefox = False
         self._has_messages = False
         self._is_broken = False
 
-    @property
-    def missing(self) -> set[str]:
-        """Addresses of hands that were not met."""
-        return {address for address in self._answers.values() if address} - self._bodies.keys()
-
     def content(self) -> bytes:
-        missing, messages = self.missing, list[bytes]()
+        messages = list[bytes]()
         for answer, address in self._answers.items():
-            if address not in missing:
+            if address not in self.addresses:
                 messages += [answer, self._bodies[address]] if address else [answer]
         if not messages:
             raise HarError(self._why_none)
-        if sum(map(len, messages)) > _MOST:
-            raise HarError("har-large", limit=_MOST // MEGABYTE)
         return json.dumps([b64encode(each).decode() for each in messages]).encode()
 
     @property
@@ -139,7 +138,6 @@ class _Games:
     def read(self, file: BinaryIO, should_stop: ShouldStop) -> None:
         """Read as far as it can be read."""
         texts, asked = dict[_Path, str](), set[bytes]()
-        file.seek(0)
         with suppress(_BrokenError):
             self._is_broken = True
             for path, text in _texts(_Pieces(file, should_stop)):
@@ -164,36 +162,61 @@ class _Games:
             asked.add(data[_NUMBER])
         elif data.startswith(_ANSWER) and data[_NUMBER] in asked:
             asked.remove(data[_NUMBER])
-            with suppress(InputError):
-                message = data[_NUMBER.stop :]
-                fields = fields_of_raw(message)
-                if fields["data"] or fields["data_url"]:  # else it was refused
-                    # once, however often it was asked for
-                    self._answers.setdefault(message, str(fields["data_url"]))
+            try:
+                fields = fields_of_raw(data)
+            except InputError:
+                return
+            self._add_answer(data[_NUMBER.stop :], fields)
+
+    def _add_answer(self, message: bytes, fields: Fields) -> None:
+        """Add a game once, however often it was asked for; nothing of one that was refused."""
+        address = str(fields["data_url"])
+        if (fields["data"] or address) and message not in self._answers:
+            self._take_room(message)
+            self._answers[message] = address
+            self.addresses |= {address} - {"", *self._bodies}
 
     def _add_body(self, address: str, text: str) -> None:
         """Add what was fetched, where an answer named its address."""
-        data = bytes_of_text(text) if address in self.missing else None
+        data = bytes_of_text(text) if address in self.addresses else None
         if data and RAW.search(data):
+            self._take_room(data)
             self._bodies[address] = data
+            self.addresses.remove(address)
+
+    def _take_room(self, data: bytes) -> None:
+        self._size += len(data)
+        if self._size > _MOST:
+            raise HarError("har-large", limit=_MOST // MEGABYTE)
 
 
 class _Pieces:
     """A file as it is read piece by piece; the parser copies anew what a value has of each."""
 
     def __init__(self, file: BinaryIO, should_stop: ShouldStop) -> None:
-        self._file = file
+        file.seek(0)
+        is_packed = file.read(len(GZIP_MAGIC)) == GZIP_MAGIC
+        file.seek(0)
+        self._file = GzipFile(fileobj=file) if is_packed else file
         self._should_stop = should_stop
+        self._size = 0
         self.unparsed = 0  # bytes since the last value
 
     def read(self, size: int) -> bytes:
-        """Raises `Stopped`; or `_BrokenError`, where a value has no end."""
+        """Raises `Stopped`, `InputError`, or `_BrokenError` where a value has no end."""
         if self._should_stop():
             raise Stopped
         self.unparsed += size
         if self.unparsed > _LARGEST_VALUE:
             raise _BrokenError
-        return self._file.read(size)
+        try:
+            data = self._file.read(size)
+        except (EOFError, BadGzipFile, zlib.error):
+            raise _BrokenError from None
+        self._size += len(data)
+        if self._size > MAX_HAR_BYTES:
+            raise InputError("too-large", limit=MAX_HAR_BYTES // MEGABYTE)
+        return data
 
 
 def _texts(file: _Pieces) -> Iterator[tuple[_Path, str | None]]:
