@@ -1,5 +1,6 @@
 """What follows from hand to hand, and rare ends; common faults are planted in whole games."""
 
+import json
 from dataclasses import replace
 from itertools import count
 
@@ -10,6 +11,7 @@ from tests.games.site_write import city_record, soul_record
 from tests.helpers.findings import missed
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
+from tests.helpers.soul import messages
 from viewer.core.base.era import Era
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
@@ -25,6 +27,7 @@ from viewer.core.base.records import (
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.points import read_final, results_of
 from viewer.core.sites.detect import read_log
+from viewer.core.text.game_formats import GAME_FORMATS
 
 RIICHI, DECLARED = (Riichi, 2), (Riichi, 1)
 
@@ -53,6 +56,35 @@ def test_a_kyoku_before_another_has_an_end():
     log = read_parts(go(), init(), init())
     assert found_in(log) == ["ending"]
     assert found_in(log, 1) == []
+
+
+def _without_hand(form, nth):
+    """A game in a form, of which the deal of one hand cannot be read."""
+    if form == "tenhou6":
+        log = make_log(2)
+        log_id = f"2020010100gm-{log.type.bits:04x}-0000-12345678"
+        value = json.loads(GAME_FORMATS[form].write(log, log_id, None))
+        del value["log"][nth][2:]
+    elif form == "city":
+        value = json.loads(city_record(make_log(2, Era.HEX), gamePlay=1001))
+        value["data"]["handRecord"][nth]["players"] = []
+    else:
+        value = json.loads(soul_record(make_log(2, Era.HEX), category=2, meta={"mode_id": 12}))
+        messages(value, "RecordNewRound")[nth]["ju"] = 4
+    return read_log(json.dumps(value).encode())
+
+
+@pytest.mark.parametrize("form", ["tenhou6", "city", "soul"])
+@pytest.mark.parametrize(
+    ("nth", "index", "checks"),
+    [(0, 0, {"start"}), (1, 0, {"next", "sticks", "start"}), (-1, -1, {"start"})],
+)
+def test_nobody_is_accused_of_what_a_hand_that_is_left_out_tells(form, nth, index, checks):
+    log = _without_hand(form, nth)
+    index %= len(log.hands)
+    assert log.damage.code == "no-deal"
+    assert [found_in(log, each) for each in range(len(log.hands))] == [[]] * len(log.hands)
+    assert {each.check for each in check_kyoku(log, index).uncompared} >= checks
 
 
 def test_a_game_begins_with_its_first_round():

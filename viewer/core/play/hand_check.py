@@ -59,9 +59,15 @@ class HandCheck:
             case _:
                 assert_never(event)
 
-    def compare_with_next(self, after: Kyoku) -> None:
-        """Compare what the next hand starts with, after the last event was applied."""
-        if self._hand.results:
+    def compare_with_next(self, after: Kyoku | None) -> None:
+        """Compare what the next hand starts with, after the last event was applied.
+
+        None: that hand could not be read.
+        """
+        if self._hand.results and after is None:
+            self._miss("next", None)
+            self._miss("sticks", None)
+        elif self._hand.results and after is not None:
             self._compare_points("next", self._hand.points, after.scores)
             self._compare("sticks", None, (self._hand.sticks,), (after.sticks,))
 

@@ -93,7 +93,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
             checks.compare(check, repeated.seat, repeated.expected, repeated.found)
     checks.step = hand.moments[-1].move
     if after is not None:
-        course.compare_with_next(after)
+        course.compare_with_next(None if game.lacks_next else after)
     game.compare_end(after)
     return CheckedKyoku(
         tuple(sorted(checks.inconsistencies, key=lambda each: each.place.step)),
@@ -114,6 +114,9 @@ class _GameCheck:
         self._compare = checks.compare
         self._miss = checks.miss
         self._results = ResultCheck(hand, log.type, checks)
+        self._lacks_previous = self._is_remarked("no-deal", hand.kyoku.number)
+        self.lacks_next = self._is_remarked("no-deal", hand.kyoku.number + 1)
+        """Whether the hand that follows in the record could not be read."""
 
     def compare(self, event: Event) -> None:
         """Compare an event before it is applied."""
@@ -133,17 +136,15 @@ class _GameCheck:
         elif self._hand.results:
             self._end(self._hand.kyoku, self._hand.results, after)
         elif after is not None:  # else the log breaks off
-            if self._lacks_moves():
+            if self._is_remarked("no-moves", self._hand.kyoku.number):
                 self._miss("ending", None)
             else:
                 self._compare("ending", None, (1,), (0,))
 
-    def _lacks_moves(self) -> bool:
-        """Whether the record does not tell the hand's moves at all, as it was remarked on."""
-        number = self._hand.kyoku.number
+    def _is_remarked(self, code: str, number: int) -> bool:
+        """Whether a remark is listed with a hand; a hand left out has the next one's number."""
         return any(
-            remark.code == "no-moves" and remark.hand_number == number
-            for remark in self._log.remarks
+            remark.code == code and remark.hand_number == number for remark in self._log.remarks
         )
 
     def compare_deal(self) -> None:
@@ -157,7 +158,7 @@ class _GameCheck:
         is_turned = len(self._hand.dora) > 1
         if is_turned and (self._log.type.custom_rules or "N" in self._hand.unread):
             self._miss("indicators", None)
-        if after is not None and self._log.type.custom_rules:
+        if self.lacks_next or (after is not None and self._log.type.custom_rules):
             self._miss("start", None)
         elif after is not None:
             expected = next_round(kyoku, results, self._log.players)
@@ -170,7 +171,7 @@ class _GameCheck:
 
     def _first(self, kyoku: Kyoku) -> None:
         players = self._log.players
-        if self._log.excerpt:
+        if self._log.excerpt or self._lacks_previous:
             self._miss("start", None)
             return
         self._compare("start", None, (0, 0, 0), (kyoku.round, kyoku.honba, kyoku.sticks))
@@ -188,12 +189,15 @@ class _GameCheck:
         if absent:  # of three players a log names four
             self._compare("final", None, (0,) * len(absent), absent)
         last = [each for each in hand.points if each is not None]
-        if hand.sticks is not None and len(last) == len(points) == log.players:
+        is_told = len(last) == len(points) == log.players and not self.lacks_next
+        if is_told and hand.sticks is not None:
             expected = with_sticks(last, hand.sticks)
             self._compare("final", None, expected, points)
         else:
             self._miss("final", None)
-        if is_last:
+        if self.lacks_next:
+            self._miss("over", None)
+        elif is_last:
             self._over(ends=True)
         else:
             self._compare("over", None, (0,), (1,))

@@ -14,6 +14,8 @@ _Value = TypeVar("_Value")
 _Default = TypeVar("_Default")
 
 MOST_REMARKS: Final = 200
+_CHECKED: Final = frozenset({"no-deal", "no-moves"})
+"""Always listed, since checks read them; there are no more than two for each hand."""
 
 
 class Remarks:
@@ -31,7 +33,7 @@ class Remarks:
         self._unlisted = 0
 
     def remark(self, code: str, /, **values: object) -> None:
-        if len(self._remarks) < MOST_REMARKS:
+        if len(self._remarks) < MOST_REMARKS or code in _CHECKED:
             self._remarks.append(Remark(code, values, self.hand_number))
         else:
             self._unlisted += 1

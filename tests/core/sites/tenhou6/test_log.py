@@ -222,7 +222,7 @@ def test_moves_are_read_up_to_the_first_that_cannot_be(seat):
 
 
 @pytest.mark.parametrize(
-    "change", [[], [[0]], row(NOTHING, start=(None,)), row(NOTHING, dora=[99])]
+    "change", [None, [], [[0]], row(NOTHING, start=(None,)), row(NOTHING, dora=[99])]
 )
 def test_a_hand_whose_deal_cannot_be_read_is_left_out(change):
     assert codes(read(row(NOTHING), change))[-1] == "no-deal"

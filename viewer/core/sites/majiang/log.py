@@ -51,7 +51,7 @@ def read_paipu(data: bytes) -> Log:
     red_fives = red_fives_by_id(log_id, RED_FIVE_IDS if _RED.search(data) else NONE_RED)
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)
     hands = read_hands(
-        [each for each in list_in(game, "log") if isinstance(each, list)], read, remarks
+        [each if isinstance(each, list) else [] for each in list_in(game, "log")], read, remarks
     )
     hands = (*hands[:-1], with_final(hands[-1], _final(game)))
     first = number_in(game, "qijia", SEATS - 1) or 0

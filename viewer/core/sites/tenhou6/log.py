@@ -53,7 +53,7 @@ def read_tenhou6(data: bytes) -> Log:
         raise InputError("line-export")
     red_fives = red_fives_by_id(text_in(game, "ref"), _red_fives(game))
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)
-    rows = [each for each in list_in(game, "log") if isinstance(each, list)]
+    rows = [each if isinstance(each, list) else [] for each in list_in(game, "log")]
     for row in rows:
         check_moves(sum(len(each) for each in row if isinstance(each, list)))
     hands = read_hands(rows, read, remarks)
