@@ -40,6 +40,14 @@ def test_before_the_last_tile_the_kind_has_to_be_told():
     assert ended((0,) * 4, "", shown={}).type == ""
 
 
+def test_who_shows_a_hand_when_three_win_hangs_on_whose_tile_it_is():
+    made = hand()
+    made.writer.unread("D", None)
+    made.ryuukyoku("ron3", (0,) * 4, None)
+    end = made.kyoku(1).events[-1]
+    assert (end.hands, end.unread) == ((None,) * 4, {"hai"})
+
+
 def test_a_win_has_what_is_told_of_it():
     made = hand()
     made.writer.draw(0, HANDS[0][9])

@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from itertools import pairwise
 
 import pytest
 
@@ -844,6 +845,23 @@ def test_a_city_act_of_which_nothing_is_known_may_have_declared_riichi():
     acts[1]["userId"] = None
     log, walls = read(value)
     assert audit_log(log, walls).findings == ()
+
+
+@pytest.mark.parametrize(("kind", "unread"), [("RecordChiPengGang", 1), ("RecordHule", 2)])
+def test_a_call_tells_whose_an_unreadable_discard_was_and_a_win_does_not(kind, unread):
+    value = soul(whole=True)
+    moves = [each["result"] for each in value["data"]["data"]["actions"]]
+    pairs = [
+        each
+        for each in pairwise(moves)
+        if each[0]["name"].endswith("RecordDiscardTile") and each[1]["name"].endswith(kind)
+    ]
+    for discard, _ in pairs:
+        discard["data"]["seat"] = 9
+    log, _ = read(value)
+    assert codes(log) == ["unread-event"] * len(pairs) * unread
+    for nth in range(len(log.hands)):
+        assert check_kyoku(log, nth).inconsistencies == ()
 
 
 def test_a_city_end_without_a_kind_cannot_be_read():

@@ -64,7 +64,8 @@ def wins_of(ending: Ending, wins: Sequence[SiteWin], numbers: YakuNumbers) -> li
         raise InputError("unread-event", event=0)
     writer = ending.writer
     sticks = sum(ending.changes) // _STICK if ending.changes else None
-    paid = [_won_from(writer.source, win.seat, ending.changes) for win in wins]
+    source = None if wins[0].self_drawn else writer.source
+    paid = [_won_from(source, win.seat, ending.changes) for win in wins]
     if ending.changes:
         rest = [sum(column) for column in zip(*paid[1:], strict=True)] or [0] * writer.players
         paid[0] = tuple(each - other for each, other in zip(ending.changes, rest, strict=True))
@@ -77,7 +78,7 @@ def wins_of(ending: Ending, wins: Sequence[SiteWin], numbers: YakuNumbers) -> li
     return made
 
 
-def _won_from(source: int, seat: int, changes: Sequence[int]) -> tuple[int, ...]:
+def _won_from(source: int | None, seat: int, changes: Sequence[int]) -> tuple[int, ...]:
     won = changes[seat] if changes else 0
     return tuple(
         won if each == seat else -won if each == source else 0 for each in range(len(changes))

@@ -67,6 +67,7 @@ class FormatHand:
         writer, seat = self.writer, told.seat
         self_drawn = seat == (writer.turn if told.source is None else told.source)
         if not self_drawn:
+            writer.settle_source(told.source)
             writer.repeat("repeats", seat, (writer.source,), (told.source,))
         *held, tile = told.hand or self._winning_hand(seat, self_drawn=self_drawn)
         win = SiteWin(
@@ -116,8 +117,9 @@ class FormatHand:
         held = writer.faces(seat)
         if self_drawn and writer.turn == seat:
             return held
-        if writer.offer and not self_drawn:
-            return [*held, writer.face(writer.offer[0])]
+        offered = set(map(writer.face, writer.offer))
+        if len(offered) == 1 and not self_drawn:  # else any tile of who discarded one unreadably
+            return [*held, *offered]
         raise InputError("unread-event", event=0)
 
     def shown(self, seats: Iterable[int]) -> ShownHands:
@@ -148,11 +150,11 @@ class FormatHand:
         writer, every = self.writer, range(self.writer.players)
         if kind in EXHAUSTIVE:
             return _tenpai_by(changes)
-        return {
-            "yao9": [seat for seat in every if seat == writer.turn],
-            "reach4": every,
-            "ron3": [seat for seat in every if seat != writer.source],
-        }.get(kind, ())
+        if kind == "ron3":
+            source = writer.known_source
+            return None if source is None else [seat for seat in every if seat != source]
+        nine = [seat for seat in every if seat == writer.turn]
+        return {"yao9": nine, "reach4": every}.get(kind, ())
 
     def _ending(self, changes: tuple[int, ...]) -> Ending:
         scores = self._scores

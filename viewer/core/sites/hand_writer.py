@@ -70,8 +70,9 @@ class HandWriter:
         self._hands: list[list[int]] = [[] for _ in range(players)]
         self._drawn: tuple[int, int] | None = None
         """Seat and tile of the latest draw, until the seat's next discard or call."""
-        self._offer: tuple[int, tuple[int, ...]] = (dealer, ())
-        """The seat that discarded or called last, and what others can win with."""
+        self._offer: tuple[int | None, tuple[int, ...]] = (dealer, ())
+        """The seat that discarded or called last, None where that could not be read; and what
+        others can win with."""
         self._count = [0, 0]
         """Live draws and replacement draws."""
         self._replacing = False
@@ -135,7 +136,7 @@ class HandWriter:
             if tag == "N":
                 self.lost_calls |= {*range(self.players)} if seat is None else {seat}
             self._replacing = False
-            self._offer = (self.source, ()) if seat is None else (seat, tuple(self._hands[seat]))
+            self._offer = (None, ()) if seat is None else (seat, tuple(self._hands[seat]))
         self._drawn = None
         self._unread = event
 
@@ -175,13 +176,13 @@ class HandWriter:
         """Call chi, pon or an open kan with the last discard.
 
         Raises:
-            InputError: ``unread-event``: it has not as many tiles.
+            InputError: ``unread-event``: it has not as many tiles, or nobody knows whose it calls.
         """
         if len(own) != _OWN[kind]:
             raise InputError("unread-event", event=0)
+        source = self.source
         self.accept_riichi()
-        source, offered = self._offer
-        taken = self._of_face(offered, called)
+        taken = self._of_face(self.offer, called)
         tiles = sorted((taken, *(self._out_of_hand(seat, face) for face in own)))
         meld = Meld(kind, tuple(tiles), taken, (source - seat) % SEATS)
         self.melds[seat].append(meld)
@@ -312,9 +313,21 @@ class HandWriter:
         return self._drawn[0] if self._drawn else None
 
     @property
-    def source(self) -> int:
-        """The seat that discarded last, or called a kan or kita since."""
+    def known_source(self) -> int | None:
+        """The seat that discarded last, or called since; None: it could not be read."""
         return self._offer[0]
+
+    @property
+    def source(self) -> int:
+        """The same; raises InputError ``unread-event`` if it could not be read."""
+        if self._offer[0] is None:
+            raise InputError("unread-event", event=0)
+        return self._offer[0]
+
+    def settle_source(self, seat: int | None) -> None:
+        """Take whose the last discard was from the call or win that follows, if it is not known."""
+        if self._offer[0] is None and seat is not None and seat in range(self.players):
+            self._offer = seat, tuple(self._hands[seat])
 
     def held(self, seat: int, faces: Iterable[Face]) -> tuple[int, ...]:
         """The tiles of a hand that is shown."""

@@ -1,6 +1,7 @@
 """電脳麻将 paipu read again: whole games, and entries that other programs write otherwise."""
 
 import json
+from itertools import chain, pairwise
 
 import pytest
 
@@ -75,6 +76,19 @@ def test_what_cannot_be_read_accuses_nobody(kind, field, value):
             act[field] = value
     log, walls = read_with_walls(json.dumps(game).encode())
     assert judge(log, walls).inconsistencies == ()
+
+
+@pytest.mark.parametrize("kind", ["fulou", "hule"])
+def test_a_call_or_win_tells_whose_an_unreadable_discard_was(kind):
+    game = json.loads(written(make_log(3)))
+    found = 0
+    for before, after in chain.from_iterable(map(pairwise, game["log"])):
+        if kind in after and "dapai" in before:
+            found += 1
+            before["dapai"]["l"] = None
+    log, walls = read_with_walls(json.dumps(game).encode())
+    assert judge(log, walls).inconsistencies == ()
+    assert [remark.code for remark in log.remarks] == ["unread-event"] * found
 
 
 def test_an_id_tells_of_red_fives_that_nobody_has():

@@ -3,6 +3,7 @@
 import gzip
 import json
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -163,6 +164,27 @@ def test_what_cannot_be_read_keeps_its_place(line):
     log = read(line)
     assert codes(log) == ["unread-event"]
     assert isinstance(log.hands[0].events[-1], rec.Unread)
+
+
+@pytest.mark.parametrize("but", ["", "target"])
+def test_a_call_or_win_tells_whose_an_unreadable_discard_was(but):
+    rows = list(map(json.loads, written(make_log(3)).splitlines()))
+    pairs = [
+        (one, two) for one, two in pairwise(rows) if two["type"] in {"chi", "pon", "daiminkan"}
+    ]
+    for discard, call in pairs:
+        discard["actor"] = None
+        call.pop(but, None)
+    log, walls = read_with_walls(lines_of(rows))
+    assert judge(log, walls).inconsistencies == ()
+    calls = [each for hand in log.hands for each in hand.events if isinstance(each, rec.Call)]
+    from_others = sum(each.meld.called is not None and not each.meld.added for each in calls)
+    assert from_others == (0 if but else len(pairs))
+
+
+def test_no_tile_of_who_discards_unreadably_is_won_with():
+    seen = event("tsumo", pai="N"), event("dahai", pai=None), event("hora", 1, target=0)
+    assert read(*seen).hands[0].events[-1] == rec.Unread("AGARI", 1)
 
 
 def test_what_is_not_known_is_counted():

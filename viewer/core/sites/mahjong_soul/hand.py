@@ -237,7 +237,9 @@ class SoulHand:
         if len(pairs) != len(tiles) or len(called) != 1:
             raise InputError("bad-number", name="froms")
         own = [face for face, source in pairs if source == seat]
-        (face, source), expected = called[0], self._writer.source
+        face, source = called[0]
+        self._writer.settle_source(source)
+        expected = self._writer.source
         self._writer.call(seat, kind, face, own)
         self._writer.repeat("call", seat, (expected,), (source,))
         self._repeat_riichi(fields)

@@ -152,9 +152,11 @@ class _PaipuHand:
         elif meld.kind is MeldKind.KAKAN:
             writer.added_kan(seat, meld.called)
         else:
+            giver = (seat + meld.source) % SEATS
+            writer.settle_source(giver)
             source = writer.source
             writer.call(seat, meld.kind, meld.called, meld.own)
-            writer.repeat("repeats", seat, (source,), ((seat + meld.source) % SEATS,))
+            writer.repeat("repeats", seat, (source,), (giver,))
 
     # the end
 

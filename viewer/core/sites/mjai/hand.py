@@ -98,6 +98,7 @@ def _accept(hand: FormatHand, _event: Fields, _seat: int) -> None:
 
 def _call(hand: FormatHand, event: Fields, seat: int) -> None:
     writer, kind = hand.writer, _CALLS[text_in(event, "type")]
+    writer.settle_source(number_in(event, "target", writer.players - 1))
     source, called = writer.source, _face(event.get("pai"))
     writer.call(seat, kind, called, _faces(list_in(event, "consumed")))
     writer.repeat("repeats", seat, (source,), (number_in(event, "target", _MOST),))
