@@ -56,6 +56,18 @@ def test_a_win_has_what_is_told_of_it():
     assert (win.source, win.yaku, win.unread, win.sticks) == (0, ((1, 1),), frozenset(), 1)
 
 
+@pytest.mark.parametrize(("ura", "unread"), [("", {"doraHaiUra"}), ("1z", set())])
+def test_ura_of_a_riichi_are_shown_or_not_told(ura, unread):
+    made = hand()
+    for seat in range(4):
+        made.writer.draw(seat, HANDS[seat][9])
+        made.writer.discard(seat, HANDS[seat][9], drawn=True, riichi=not seat)
+    made.writer.draw(0, HANDS[0][9])
+    payments = {"changes": (6000, -2000, -2000, -2000), "fu": 30, "points": 6000, "limit": 0}
+    made.win(ToldWin(0, 0, yaku=[(0, 1), (1, 1)], ura=read_mpsz(ura), **payments))
+    assert made.kyoku(1).events[-1].unread == unread
+
+
 def test_sticks_and_points_that_are_not_told_stay_unknown():
     made = hand(scores=(), sticks=None)
     made.writer.draw(0, HANDS[0][9])

@@ -87,6 +87,8 @@ class FormatHand:
         sticks = self._lying()
         made = win_of(ending, win, _TENHOU_YAKU, sticks)
         made = replace(made, unread=made.unread | self._not_told(sticks))
+        if not told.ura and seat in writer.paid:  # each riichi shows as many as there are dora
+            made = replace(made, unread=made.unread | {"doraHaiUra"})
         if told.yaku is None:
             made = replace(made, yaku=(), unread=made.unread | _TOLD)
         elif told.fu is None and not made.yakuman and _han(told.yaku) < _MANGAN_HAN:

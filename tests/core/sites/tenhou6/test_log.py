@@ -182,6 +182,16 @@ def test_draws_have_the_hands_that_are_shown_with_them(name, kind, shown):
     assert end.unread == {"nm": {"hai"}, "?": {"type"}}.get(kind, set())
 
 
+def test_an_empty_list_of_ura_is_not_compared():
+    log = make_log(3)
+    game = json.loads(GAME_FORMATS["tenhou6"].write(log, LOG_ID.format(log.type.bits), None))
+    for kyoku in game["log"]:
+        kyoku[3] = []
+    judged = judge(*read_with_walls(json.dumps(game).encode()))
+    assert judged.inconsistencies == ()
+    assert "ura" in {each.check for each in judged.uncompared}
+
+
 @pytest.mark.parametrize("part", [5, 6])
 def test_behind_what_cannot_be_read_nobody_is_accused(part):
     log = make_log(3)
