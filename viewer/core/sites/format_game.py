@@ -1,6 +1,7 @@
 """A game as another program's format tells it: what its readers have in common."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final, TypeVar
 
@@ -12,9 +13,10 @@ from viewer.core.base.game_type import (
     Rules,
     rules_of_type,
 )
-from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.base.records import Kyoku, Log, Player, Unread
 from viewer.core.base.tenhou_names import type_named
 from viewer.core.base.tiles import RedFives
+from viewer.core.sites.hand_writer import ENDS
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.translation import N_
@@ -58,7 +60,15 @@ def read_hands(
             remarks.remark("no-deal")
     if not found:
         raise InputError("no-hands")
-    return tuple(found)
+    return (*map(_with_end, found[:-1]), found[-1])
+
+
+def _with_end(kyoku: Kyoku) -> Kyoku:
+    """A hand that another follows: an end that is not told counts as one that is not read."""
+    is_told = kyoku.results or any(
+        isinstance(each, Unread) and each.tag in ENDS for each in kyoku.events
+    )
+    return kyoku if is_told else replace(kyoku, events=(*kyoku.events, Unread("AGARI")))
 
 
 def check_moves(count: int) -> None:

@@ -23,7 +23,7 @@ _LAST: Final = 1000
 _PLAYERS: Final = frozenset({3, 4})
 _OWN: Final = {MeldKind.CHI: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
 """Tiles of the caller's."""
-_ENDS: Final = frozenset({"AGARI", "RYUUKYOKU"})
+ENDS: Final = frozenset({"AGARI", "RYUUKYOKU"})
 _MOVES: Final = frozenset("ND")
 """Of what cannot be read, by its tag."""
 
@@ -122,7 +122,7 @@ class HandWriter:
 
         What others take of its seat next may be any tile that the seat holds.
         """
-        if tag not in _ENDS:
+        if tag not in ENDS:
             self.accept_riichi()
         if riichi and seat is not None:
             self.declare(seat)

@@ -219,6 +219,7 @@ def test_a_hand_whose_deal_cannot_be_read_is_left_out(change):
         read(deal={**DEAL, **change})
     with pytest.raises(InputError, match="holds no hand"):
         read_log(b'[{"qipai": {}}]')
+    assert read(deal={**DEAL, "baopai": []}).hands[0].dora is None
     whole = game()
     assert codes(read_log(json.dumps({**whole, "log": [*whole["log"], None]}).encode())) == [
         "no-deal", "no-deal",

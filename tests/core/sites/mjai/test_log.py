@@ -205,8 +205,9 @@ def test_a_player_sees_no_others_hands():
     *_, win = log.hands[0].events
     assert (win.hand, win.source, win.changes) == ((), 1, (0, -8000, 8000, 0))
     assert "hai" in win.unread
-    again = read(*seen[:3], event("hora", 1, target=1), deal=hidden)
-    assert isinstance(again.hands[0].events[-1], rec.Unread)
+    dora = event("dora", dora_marker="1m")
+    again = read(*seen[:3], dora, event("hora", 1, target=1), deal=hidden)
+    assert (again.hands[0].events[-1], codes(again)) == (rec.Unread("AGARI", 1), [])
 
 
 @pytest.mark.parametrize(
@@ -219,6 +220,20 @@ def test_a_hand_whose_deal_cannot_be_read_is_left_out(change):
     log = read(DEAL | change)
     assert codes(log)[-1:] == ["no-deal"]
     assert len(log.hands) == 1
+
+
+def test_a_first_indicator_that_is_not_told_is_not_known():
+    deal = {name: each for name, each in DEAL.items() if name != "dora_marker"}
+    log = read(event("dora", dora_marker="E"), deal=deal)
+    assert (codes(log), log.hands[0].dora) == ([], None)
+
+
+def test_ends_that_are_not_told_are_not_compared():
+    rows = list(map(json.loads, written(make_log(3)).splitlines()))
+    rows = [each for each in rows if each["type"] not in {"hora", "ryukyoku"}]
+    judged = judge(*read_with_walls(lines_of(rows)))
+    assert judged.inconsistencies == ()
+    assert "ending" in {each.check for each in judged.uncompared}
 
 
 def test_a_round_that_is_no_round_is_not_told():

@@ -172,7 +172,7 @@ def test_a_win_after_riichi_has_its_ura_and_who_is_liable():
     [
         ("全員聴牌", "", [0, 1, 2, 3]), ("全員不聴", "", []), ("九種九牌", "yao9", [0]),
         ("四家立直", "reach4", [0, 1, 2, 3]), ("三家和了", "ron3", [1, 2, 3]),
-        ("四風連打", "kaze4", []), ("流し満貫", "nm", []), ("x", "?", []), ("流局", "?", []),
+        ("四風連打", "kaze4", []), ("流し満貫", "nm", []), ("流局", "?", []),
     ],
 )  # fmt: skip
 def test_draws_have_the_hands_that_are_shown_with_them(name, kind, shown):
@@ -210,12 +210,20 @@ def test_points_that_cannot_be_read_are_not_told():
 
 
 @pytest.mark.parametrize(
-    "result", [None, [], [1], ["和了"], ["和了", [], []], ["和了", [], [9, 0, 0, ""]]]
+    "result",
+    [None, [], [1], ["x", [1500] * 4], ["和了"], ["和了", [], []], ["和了", [], [9, 0, 0, ""]]],
 )
 def test_an_end_that_cannot_be_read_keeps_its_place(result):
     log = read(row(NOTHING, result))
     assert codes(log) == ["unread-event"]
     assert log.hands[0].events == (rec.Unread("AGARI"),)
+
+
+def test_a_hand_that_is_not_over_has_no_end_unless_another_follows():
+    open_hand = row(moves([[42], []]), ["不明"])
+    log = read(open_hand, open_hand)
+    assert codes(log) == []
+    assert [hand.events[1:] for hand in log.hands] == [(rec.Unread("AGARI"),), ()]
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,9 @@ class _PaipuHand:
         if nth is None or wind is None or len(hands) != SEATS:
             raise InputError("no-deal")
         self._dealer = nth
-        dora = list_in(deal, "baopai") or [deal.get("baopai")]
+        dora = deal.get("baopai")
+        if isinstance(dora, list):
+            dora = next(iter(dora), None)
         self.told = FormatHand(
             Deal(
                 round=SEATS * wind + nth,
@@ -104,7 +106,7 @@ class _PaipuHand:
                 dealer=nth,
                 scores=self._numbers(deal, "defen"),
                 hands=self._by_seat([_dealt(each) for each in hands]),
-                dora=paipu_face(dora[0]),
+                dora=None if dora is None else paipu_face(dora),
             ),
             remarks,
             red_fives=red_fives,

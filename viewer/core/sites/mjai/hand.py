@@ -62,6 +62,7 @@ def _deal_of(start: Fields) -> Deal:
     dealer = number_in(start, "oya", players - 1)
     if players not in {3, 4} or dealer is None:
         raise InputError("no-deal")
+    dora = start.get("dora_marker")
     nth, wind = number_in(start, "kyoku", _WIND, 1), _WINDS.get(text_in(start, "bakaze"))
     return Deal(
         round=None if nth is None or wind is None else _WIND * wind + nth - 1,
@@ -70,7 +71,7 @@ def _deal_of(start: Fields) -> Deal:
         dealer=dealer,
         scores=numbers_in(start, "scores", players, _MOST),
         hands=[[] if _HIDDEN in hand else _faces(hand) for hand in hands],
-        dora=_face(start.get("dora_marker")),
+        dora=None if dora is None else _face(dora),
     )
 
 
@@ -173,11 +174,17 @@ def _seat_of(hand: FormatHand, event: Fields) -> int | None:
     return number_in(event, "actor", hand.writer.players - 1)
 
 
+def _is_hidden(kind: str, event: Fields, latest: Fields) -> bool:
+    """Whether it is what a player does not see, or a win with that: neither is damaged."""
+    return event.get("pai") == _HIDDEN or (kind == "hora" and latest.get("pai") == _HIDDEN)
+
+
 def read_hand(
     events: Sequence[Fields], number: int, remarks: Remarks, *, red_fives: RedFives
 ) -> Kyoku:
     """Read the events of a hand, its deal first; raises InputError if that cannot be read."""
     hand = FormatHand(_deal_of(events[0]), remarks, red_fives=red_fives)
+    latest: Fields = {}
     for nth, event in enumerate(events[1:], 2):
         kind = text_in(event, "type")
         if kind in _BESIDE:
@@ -189,7 +196,9 @@ def read_hand(
         try:
             _read(hand, kind, event)
         except InputError:
-            if event.get("pai") != _HIDDEN:  # what a player does not see is not damaged
+            if not _is_hidden(kind, event, latest):
                 remarks.remark("unread-event", event=nth)
             hand.writer.unread(_TAGS[kind], _seat_of(hand, event))
+        if "pai" in event:
+            latest = event
     return hand.kyoku(number)

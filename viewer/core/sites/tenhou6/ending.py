@@ -15,6 +15,8 @@ from viewer.core.sites.json_text import int_within, numbers_of
 
 _MOST: Final = 10**7
 _WON: Final = "和了"
+_NO_RESULT: Final = "不明"
+"""As that page's own editor writes a hand that is not over."""
 _EVERYBODY: Final = "全員聴牌"
 _NOBODY: Final = "全員不聴"
 _LIMITS: Final = ("", "満貫", "跳満", "倍満", "三倍満", "役満")
@@ -39,10 +41,13 @@ def end_hand(hand: FormatHand, ura: Sequence[Face], result: object) -> None:
         for changes, win in zip(rest[::2], rest[1::2], strict=False):
             hand.win(_win(hand, changes, win, ura))
         return
-    players = hand.writer.players
+    kind, players = drawn_hand_named(name), hand.writer.players
+    if name == _NO_RESULT:
+        return
+    if kind is None:
+        raise InputError("unread-event", event=0)
     changes = numbers_of(rest[0], players, _MOST) if rest else (0,) * players
     shown = {_EVERYBODY: range(players), _NOBODY: ()}.get(name)
-    kind = drawn_hand_named(name)
     hand.ryuukyoku(kind, changes, None if shown is None else hand.shown(shown))
 
 
