@@ -4,7 +4,7 @@ import pytest
 
 from viewer.core.base.notation import read_mpsz
 from viewer.core.base.tiles import RED_FIVE_IDS
-from viewer.core.sites.format_hand import Deal, FormatHand, ToldWin
+from viewer.core.sites.format_hand import Deal, FormatHand, RecordedWin
 from viewer.core.sites.remarks import Remarks
 
 HANDS = [read_mpsz(f"123456789{suit}1122z") for suit in "mpsm"]
@@ -51,7 +51,7 @@ def test_who_shows_a_hand_when_three_win_hangs_on_whose_tile_it_is():
 def test_a_win_has_what_is_told_of_it():
     made = hand()
     made.writer.draw(0, HANDS[0][9])
-    made.win(ToldWin(0, None, (4000, 0, 0, -3000), yaku=[(1, 1)], fu=30, points=2000, limit=0))
+    made.win(RecordedWin(0, None, (4000, 0, 0, -3000), yaku=[(1, 1)], fu=30, points=2000, limit=0))
     win = made.kyoku(1).events[-1]
     assert (win.source, win.yaku, win.unread, win.sticks) == (0, ((1, 1),), frozenset(), 1)
 
@@ -64,7 +64,7 @@ def test_ura_of_a_riichi_are_shown_or_not_told(ura, unread):
         made.writer.discard(seat, HANDS[seat][9], drawn=True, riichi=not seat)
     made.writer.draw(0, HANDS[0][9])
     payments = {"changes": (6000, -2000, -2000, -2000), "fu": 30, "points": 6000, "limit": 0}
-    made.win(ToldWin(0, 0, yaku=[(0, 1), (1, 1)], ura=read_mpsz(ura), **payments))
+    made.win(RecordedWin(0, 0, yaku=[(0, 1), (1, 1)], ura=read_mpsz(ura), **payments))
     assert made.kyoku(1).events[-1].unread == unread
 
 
@@ -74,8 +74,8 @@ def test_sticks_and_points_that_are_not_told_stay_unknown():
     made.writer.discard(0, HANDS[0][9], drawn=True, riichi=True)
     made.writer.accept_riichi()
     changes = (-1000, 2000, 0, 0)
-    made.win(ToldWin(1, 0, changes))
-    made.win(ToldWin(2, 0, changes))
+    made.win(RecordedWin(1, 0, changes))
+    made.win(RecordedWin(2, 0, changes))
     wins = made.kyoku(1).events[-2:]
     assert [(win.scores, win.sticks) for win in wins] == [((), None), ((), None)]
     assert all("ba" in win.unread for win in wins)  # so that payments are not compared
@@ -86,6 +86,6 @@ def test_what_hangs_on_moves_that_cannot_be_read_is_not_told():
     made.writer.unread("REACH", None)
     made.writer.unread("DORA", None)
     made.writer.draw(0, HANDS[0][9])
-    made.win(ToldWin(0, None, (4000, 0, 0, -3000), yaku=[(1, 1)], fu=30, points=2000, limit=0))
+    made.win(RecordedWin(0, None, (4000, 0, 0, -3000), yaku=[(1, 1)], fu=30, points=2000, limit=0))
     win = made.kyoku(1).events[-1]
     assert (win.scores, win.unread) == ((), {"ba", "doraHai"})

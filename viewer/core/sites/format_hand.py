@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.records import EXHAUSTIVE, UNKNOWN_TYPE, Kyoku, Unread
+from viewer.core.base.records import EXHAUSTIVE, UNKNOWN_TYPE, Kyoku, Unread, Win
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, win_of
 from viewer.core.sites.hand_writer import HandWriter
@@ -18,8 +18,8 @@ _STICK: Final = 1000
 _MANGAN_HAN: Final = 5
 """From so many on, fu count for nothing."""
 _TENHOU_YAKU: Final = YakuNumbers(-1, -2, {number: number for number in range(55)})
-_TOLD: Final = frozenset({"yaku", "yakuman", "ten"})
-"""Attributes of a win, by Tenhou's names, that a format may not tell."""
+_VALUE: Final = frozenset({"yaku", "yakuman", "ten"})
+"""Attributes of a win, by Tenhou's names, that a format without yaku lacks."""
 
 
 ShownHands = Mapping[int, Sequence[Face]]
@@ -36,7 +36,7 @@ class Deal(NamedTuple):
     dora: Face | None
 
 
-class ToldWin(NamedTuple):
+class RecordedWin(NamedTuple):
     """A win by what a format may tell of it; the rest follows from the hand."""
 
     seat: int
@@ -48,7 +48,7 @@ class ToldWin(NamedTuple):
     limit: int | None = None
     yaku: Sequence[tuple[int, int]] | None = None  # Tenhou's numbers, and han; None: not told
     liable: int | None = None
-    tells_liable: bool = False  # whether the format has a place for it
+    records_liable: bool = False  # whether the format has a place for it
     hand: Sequence[Face] = ()  # the concealed tiles, the winning one last; empty: not told
 
 
@@ -62,56 +62,60 @@ class FormatHand:
             None, deal.hands, deal.dealer, remarks, dora=deal.dora, red_fives=red_fives
         )
 
-    def win(self, told: ToldWin) -> None:
+    def win(self, record: RecordedWin) -> None:
         """Raises InputError ``unread-event``: the winning tile is not known."""
-        writer, seat = self.writer, told.seat
-        self_drawn = seat == (writer.turn if told.source is None else told.source)
+        writer, seat = self.writer, record.seat
+        self_drawn = seat == (writer.turn if record.source is None else record.source)
         if not self_drawn:
-            writer.settle_source(told.source)
-            writer.repeat("repeats", seat, (writer.source,), (told.source,))
-        *held, tile = told.hand or self._winning_hand(seat, self_drawn=self_drawn)
+            writer.settle_source(record.source)
+            writer.repeat("repeats", seat, (writer.source,), (record.source,))
+        *held, tile = record.hand or self._winning_hand(seat, self_drawn=self_drawn)
         win = SiteWin(
             seat=seat,
             self_drawn=self_drawn,
             tile=tile,
             hand=held,
-            fu=told.fu,
-            points=told.points,
-            limit=told.limit,
-            yaku=told.yaku or (),
+            fu=record.fu,
+            points=record.points,
+            limit=record.limit,
+            yaku=record.yaku or (),
             dora=None,
-            ura=told.ura,
-            liable=told.liable,
+            ura=record.ura,
+            liable=record.liable,
         )
-        ending = self._ending(told.changes)
-        sticks = self._lying()
-        made = win_of(ending, win, _TENHOU_YAKU, sticks)
-        made = replace(made, unread=made.unread | self._not_told(sticks))
-        if not told.ura and seat in writer.paid:  # each riichi shows as many as there are dora
-            made = replace(made, unread=made.unread | {"doraHaiUra"})
-        if told.yaku is None:
-            made = replace(made, yaku=(), unread=made.unread | _TOLD)
-        elif told.fu is None and not made.yakuman and _han(told.yaku) < _MANGAN_HAN:
-            made = replace(made, unread=made.unread | {"ten"})
-        if made.yakuman and not told.tells_liable:
-            made = replace(made, unread=made.unread | {"paoWho"})
-        if not (told.hand or self._deal.hands[seat]):
-            made = replace(made, hand=(), unread=made.unread | {"hai"})
-        writer.events.append(made)
-        self._after(told.changes)
+        ending = self._ending(record.changes)
+        writer.events.append(
+            self._with_unread(record, win_of(ending, win, _TENHOU_YAKU, self._lying()))
+        )
+        self._after(record.changes)
+
+    def _with_unread(self, record: RecordedWin, win: Win) -> Win:
+        """The win, with the names of its attributes that the record lacks."""
+        unread = win.unread | self._unread_in_moves(win)
+        if record.yaku is None:
+            win, unread = replace(win, yaku=()), unread | _VALUE
+        elif record.fu is None and not win.yakuman and _han(record.yaku) < _MANGAN_HAN:
+            unread |= {"ten"}
+        if win.yakuman and not record.records_liable:
+            unread |= {"paoWho"}
+        if not (record.hand or self._deal.hands[win.seat]):
+            win, unread = replace(win, hand=()), unread | {"hai"}
+        return replace(win, unread=unread)
 
     @property
     def _unread(self) -> set[str]:
         """The tags of what could not be read."""
         return {each.tag for each in self.writer.events if isinstance(each, Unread)}
 
-    def _not_told(self, sticks: int | None) -> set[str]:
-        """Attributes of a win, by Tenhou's names, that moves tell and that are not read."""
+    def _unread_in_moves(self, win: Win) -> set[str]:
+        """Attributes of a win, by Tenhou's names, that hang on moves that are unread or missing."""
         unread, found = self._unread, set[str]()
-        if None in {sticks, self._deal.honba} or "REACH" in unread:
+        if None in {win.sticks, self._deal.honba} or "REACH" in unread:
             found.add("ba")
         if None in self.writer.dora or "DORA" in unread:
             found.add("doraHai")
+        if not win.ura and win.seat in self.writer.paid:  # a riichi shows as many as there are dora
+            found.add("doraHaiUra")
         return found
 
     def _winning_hand(self, seat: int, *, self_drawn: bool) -> list[Face]:

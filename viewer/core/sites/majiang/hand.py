@@ -9,7 +9,7 @@ from viewer.core.base.meld import SEATS, MeldKind
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tenhou_names import drawn_hand_named, yaku_named
 from viewer.core.base.tiles import Face, RedFives
-from viewer.core.sites.format_hand import Deal, FormatHand, ToldWin
+from viewer.core.sites.format_hand import Deal, FormatHand, RecordedWin
 from viewer.core.sites.json_text import Fields, list_in, number_in, numbers_in, objects_of, text_in
 from viewer.core.sites.majiang.tiles import paipu_face, paipu_faces, paipu_meld
 from viewer.core.sites.remarks import Remarks
@@ -48,11 +48,11 @@ def read_hand(
         for kind, fields in each.items()
     ]
     deal = next((fields for kind, fields in acts if kind == _DEAL), {})
-    hand = _PaipuHand(deal, remarks, red_fives=red_fives)
+    paipu_hand = _PaipuHand(deal, remarks, red_fives=red_fives)
     for nth, (kind, fields) in enumerate(_in_order(acts), 1):
         if kind != _DEAL:
-            hand.read(nth, kind, fields)
-    return hand.told.kyoku(number)
+            paipu_hand.read(nth, kind, fields)
+    return paipu_hand.hand.kyoku(number)
 
 
 def _in_order(acts: Iterable[_Act]) -> list[_Act]:
@@ -98,7 +98,7 @@ class _PaipuHand:
         dora = deal.get("baopai")
         if isinstance(dora, list):
             dora = next(iter(dora), None)
-        self.told = FormatHand(
+        self.hand = FormatHand(
             Deal(
                 round=SEATS * wind + nth,
                 honba=number_in(deal, "changbang", _MOST),
@@ -115,7 +115,7 @@ class _PaipuHand:
     def read(self, nth: int, kind: str, fields: Fields) -> None:
         if kind not in _TAGS:
             self._remarks.count_unknown(kind, in_hand=True)
-            self.told.writer.unread(f"Record{kind[:40]}", None)
+            self.hand.writer.unread(f"Record{kind[:40]}", None)
             return
         wind = number_in(fields, "l", SEATS - 1)
         seat = None if wind is None else (wind + self._dealer) % SEATS
@@ -124,12 +124,12 @@ class _PaipuHand:
         except InputError:
             if text_in(fields, "p") != _HIDDEN:  # what a player does not see is not damaged
                 self._remarks.remark("unread-event", event=nth)
-            self.told.writer.unread(_TAGS[kind], seat)
+            self.hand.writer.unread(_TAGS[kind], seat)
             if kind == "dapai":
-                self.told.writer.unread("REACH", seat)  # which the discard may have declared
+                self.hand.writer.unread("REACH", seat)  # which the discard may have declared
 
     def _read(self, kind: str, seat: int | None, fields: Fields) -> None:
-        writer = self.told.writer
+        writer = self.hand.writer
         if kind == "kaigang":
             writer.turn_up([paipu_face(fields.get("baopai"))], after=len(writer.dora))
         elif kind == "pingju":
@@ -148,7 +148,7 @@ class _PaipuHand:
             self._call(seat, fields)
 
     def _call(self, seat: int, fields: Fields) -> None:
-        writer, meld = self.told.writer, paipu_meld(fields.get("m"))
+        writer, meld = self.hand.writer, paipu_meld(fields.get("m"))
         if meld.kind is MeldKind.ANKAN:
             writer.closed_kan(seat, meld.called)
         elif meld.kind is MeldKind.KAKAN:
@@ -168,8 +168,8 @@ class _PaipuHand:
         fu = number_in(fields, "fu", _MOST)
         han = sum(each for _, each in yaku or ())
         limit = base_of(han, fu or 0, number_in(fields, "damanguan", _MOST) or 0).limit
-        self.told.win(
-            ToldWin(
+        self.hand.win(
+            RecordedWin(
                 seat=seat,
                 source=seat if source is None else (source + self._dealer) % SEATS,
                 changes=self._numbers(fields, "fenpei"),
@@ -186,7 +186,7 @@ class _PaipuHand:
         shown = self._by_seat(list_in(fields, "shoupai"))
         hands = {seat: _shown(each) for seat, each in enumerate(shown) if each} if shown else None
         kind = drawn_hand_named(text_in(fields, "name"))
-        self.told.ryuukyoku(kind, self._numbers(fields, "fenpei"), hands)
+        self.hand.ryuukyoku(kind, self._numbers(fields, "fenpei"), hands)
 
     def _numbers(self, fields: Fields, name: str) -> tuple[int, ...]:
         return tuple(self._by_seat(numbers_in(fields, name, SEATS, _MOST)))

@@ -8,7 +8,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import FIRST_HONOUR, SUIT, Face, RedFives
-from viewer.core.sites.format_hand import Deal, FormatHand, ToldWin
+from viewer.core.sites.format_hand import Deal, FormatHand, RecordedWin
 from viewer.core.sites.json_text import Fields, list_in, number_in, numbers_in, text_in
 from viewer.core.sites.remarks import Remarks
 
@@ -130,7 +130,7 @@ def _indicator(hand: FormatHand, event: Fields) -> None:
 def _win(hand: FormatHand, event: Fields, seat: int) -> None:
     players = hand.writer.players
     hand.win(
-        ToldWin(
+        RecordedWin(
             seat=seat,
             source=number_in(event, "target", players - 1),
             changes=numbers_in(event, "deltas", players, _MOST),

@@ -10,7 +10,7 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.tenhou_names import drawn_hand_named, yaku_named
 from viewer.core.base.tiles import Face
-from viewer.core.sites.format_hand import FormatHand, ToldWin
+from viewer.core.sites.format_hand import FormatHand, RecordedWin
 from viewer.core.sites.json_text import int_within, numbers_of
 
 _MOST: Final = 10**7
@@ -51,15 +51,15 @@ def end_hand(hand: FormatHand, ura: Sequence[Face], result: object) -> None:
     hand.ryuukyoku(kind, changes, None if shown is None else hand.shown(shown))
 
 
-def _win(hand: FormatHand, changes: object, told: object, ura: Sequence[Face]) -> ToldWin:
-    players, fields = hand.writer.players, told if isinstance(told, list) else []
+def _win(hand: FormatHand, changes: object, record: object, ura: Sequence[Face]) -> RecordedWin:
+    players, fields = hand.writer.players, record if isinstance(record, list) else []
     if len(fields) < _FIELDS or (seat := int_within(fields[0], players - 1)) is None:
         raise InputError("unread-event", event=0)
     source, liable = (int_within(each, players - 1) for each in fields[1:3])
     value = _VALUE.fullmatch(str(fields[3]))
     fu, limit, first, dealers, of_all = value.groups() if value else (None,) * 5
     yaku = _yaku_of(fields[_FIELDS:])
-    return ToldWin(
+    return RecordedWin(
         seat=seat,
         source=source,
         changes=numbers_of(changes, players, _MOST),
@@ -69,7 +69,7 @@ def _win(hand: FormatHand, changes: object, told: object, ura: Sequence[Face]) -
         limit=_LIMITS.index(limit or "") if fu or limit else None,
         yaku=yaku,
         liable=None if liable == seat else liable,
-        tells_liable=True,
+        records_liable=True,
     )
 
 

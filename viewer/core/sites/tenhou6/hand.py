@@ -33,19 +33,19 @@ def read_hand(
     row: Sequence[object], number: int, remarks: Remarks, *, red_fives: RedFives
 ) -> Kyoku:
     """Read a row; raises InputError if its deal cannot be read."""
-    hand = _RowHand(row, remarks, red_fives=red_fives)
+    row_hand = _RowHand(row, remarks, red_fives=red_fives)
     try:
-        hand.play()
+        row_hand.play()
     except InputError:
-        remarks.remark("unread-event", event=hand.moves)
-        hand.told.writer.unread("N", None)  # from here on no hand is known,
-        hand.told.writer.unread("REACH", None)  # and no points
+        remarks.remark("unread-event", event=row_hand.moves)
+        row_hand.hand.writer.unread("N", None)  # from here on no hand is known,
+        row_hand.hand.writer.unread("REACH", None)  # and no points
     try:
-        end_hand(hand.told, hand.ura, row[-1])
+        end_hand(row_hand.hand, row_hand.ura, row[-1])
     except InputError:
-        remarks.remark("unread-event", event=hand.moves + 1)
-        hand.told.writer.unread("AGARI", None)
-    return hand.told.kyoku(number)
+        remarks.remark("unread-event", event=row_hand.moves + 1)
+        row_hand.hand.writer.unread("AGARI", None)
+    return row_hand.hand.kyoku(number)
 
 
 class _RowHand:
@@ -74,11 +74,11 @@ class _RowHand:
             hands=[[face_of_number(each) for each in hand] for hand in hands[:players]],
             dora=dora[0] if dora else None,
         )
-        self.told = FormatHand(deal, remarks, red_fives=red_fives)
+        self.hand = FormatHand(deal, remarks, red_fives=red_fives)
         self._taken = [parts[5 + 3 * seat][::-1] for seat in range(players)]
         """What each seat takes, the next at the end; and what it lets go."""
         self._given = [parts[6 + 3 * seat][::-1] for seat in range(players)]
-        self._late = 0
+        self._pending_indicators = 0
         """Kans whose indicators are turned up with the next discard."""
         self._latest: Face | None = None
         """What was just drawn."""
@@ -95,7 +95,7 @@ class _RowHand:
 
     def _take(self, *, is_called: bool) -> None:
         self.moves += 1
-        writer, seat, taken = self.told.writer, self._seat, self._taken[self._seat].pop()
+        writer, seat, taken = self.hand.writer, self._seat, self._taken[self._seat].pop()
         if not is_called:
             self._latest = face_of_number(taken)
             writer.draw(seat, self._latest)
@@ -103,7 +103,7 @@ class _RowHand:
         meld = meld_of_text(str(taken))
         self._latest = None
         writer.call(seat, meld.kind, meld.marked, meld.own)
-        self._late += meld.kind is MeldKind.DAIMINKAN
+        self._pending_indicators += meld.kind is MeldKind.DAIMINKAN
 
     def _give(self, given: object) -> bool:
         """Let go a tile or meld; return whether the seat that is next calls."""
@@ -117,7 +117,7 @@ class _RowHand:
         return self._discard(text.removeprefix(_RIICHI) or given, riichi=text[:1] == _RIICHI)
 
     def _declare_meld(self, meld: RowMeld) -> None:
-        writer, seat = self.told.writer, self._seat
+        writer, seat = self.hand.writer, self._seat
         if meld.kind is MeldKind.KITA:
             writer.kita(seat, meld.marked)
         elif meld.kind is MeldKind.ANKAN:
@@ -126,23 +126,23 @@ class _RowHand:
             writer.added_kan(seat, meld.marked)
         else:
             raise InputError("unread-event", event=0)
-        self._turn_up(self._late + (meld.kind is MeldKind.ANKAN))
-        self._late = int(meld.kind is MeldKind.KAKAN)
+        self._turn_up(self._pending_indicators + (meld.kind is MeldKind.ANKAN))
+        self._pending_indicators = int(meld.kind is MeldKind.KAKAN)
 
     def _discard(self, given: object, *, riichi: bool) -> bool:
-        writer, seat, latest = self.told.writer, self._seat, self._latest
+        writer, seat, latest = self.hand.writer, self._seat, self._latest
         number = int_within(given, _MOST)
         drawn = number == _TSUMOGIRI
         face = latest if drawn and latest is not None else face_of_number(number)
-        self._turn_up(self._late)
-        self._late = 0
+        self._turn_up(self._pending_indicators)
+        self._pending_indicators = 0
         writer.discard(seat, face, drawn=drawn, riichi=riichi)
         caller = self._caller_of(face)
         self._seat = (seat + 1) % self._players if caller is None else caller
         return caller is not None
 
     def _turn_up(self, count: int) -> None:
-        self.told.writer.turn_up(self._dora[:count], after=len(self.told.writer.dora))
+        self.hand.writer.turn_up(self._dora[:count], after=len(self.hand.writer.dora))
         self._dora = self._dora[count:]
 
     def _caller_of(self, face: Face) -> int | None:
