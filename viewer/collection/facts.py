@@ -26,6 +26,7 @@ from viewer.collection.schema import (
 )
 from viewer.core.analysis.hand_analysis import Reading, Waiting, read_hand, summary_of
 from viewer.core.base import records as rec
+from viewer.core.base.base_points import YAKUMAN_HAN
 from viewer.core.base.game_identity import game_of
 from viewer.core.base.meld import CONCEALED, KANS, SEATS, MeldKind
 from viewer.core.base.tiles import COPIES
@@ -39,7 +40,6 @@ from viewer.core.rules.yaku import URA, dora_kind
 from viewer.core.sites.detect import site_of
 from viewer.core.wall.wall import HAND, Wall
 
-_YAKUMAN_HAN: Final = 13
 _NUMBERS: Final = range(55)
 """Of yaku; a broken log may have others."""
 _NO_TILE: Final = 0xFE
@@ -164,7 +164,7 @@ def _win_rows(index: int, wins: Iterable[WinSummary], steps: Iterable[int]) -> l
                 payer=None if win.self_drawn else win.source,
                 tile=win.tile,
                 yaku=_any_of(1 << number for number, _ in summary.yaku if number in _NUMBERS),
-                han=(_YAKUMAN_HAN * len(win.yakuman) or summary.han) if known else None,
+                han=(YAKUMAN_HAN * len(win.yakuman) or summary.han) if known else None,
                 fu=win.fu,
                 points=win.points,
                 limit_kind=win.limit,

@@ -6,8 +6,15 @@ Source: Tenhou's manual, https://tenhou.net/man/ (ルール). No rounding up of 
 from typing import Final, NamedTuple
 
 _HUNDRED: Final = 100
+YAKUMAN_HAN: Final = 13
 _YAKUMAN: Final = 8000
-_LIMITS: Final = ((13, _YAKUMAN, 5), (11, 6000, 4), (8, 4000, 3), (6, 3000, 2), (5, 2000, 1))
+_LIMITS: Final = (
+    (YAKUMAN_HAN, _YAKUMAN, 5),
+    (11, 6000, 4),
+    (8, 4000, 3),
+    (6, 3000, 2),
+    (5, 2000, 1),
+)
 """From how many han, the base points, and the log's number of the limit."""
 MANGAN: Final = 2000
 _LARGEST_FU: Final = 1000

@@ -25,7 +25,6 @@ from viewer.core.rules.yaku import RED, URA, HandValue, WinContext, dora_yaku, v
 _PAO: Final = {39: range(FIRST_DRAGON, KINDS), 49: range(FIRST_HONOUR, FIRST_DRAGON)}
 """Yakuman for which who fed the last triplet is liable, and the kinds of all their triplets."""
 NAGASHI: Final = "nm"
-YAKUMAN_HAN: Final = 13
 OF_HAND: Final = frozenset({"hai", "m", "yaku", "yakuman", "doraHai", "doraHaiUra"})
 """The attributes of a win that its yaku hang on."""
 _AFTER_RED: Final = {URA: RED + 1}

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
+from viewer.core.base.base_points import YAKUMAN_HAN
 from viewer.core.base.game_type import Rules
 from viewer.core.base.records import EXHAUSTIVE, Ryuukyoku, Win
 from viewer.core.play.hand_state import HandState
@@ -18,7 +19,6 @@ from viewer.core.play.inconsistencies import Checks, InconsistencyKind
 from viewer.core.rules.reckoning import (
     NAGASHI,
     OF_HAND,
-    YAKUMAN_HAN,
     best_yaku,
     draw_changes,
     feeds_rinshan,

@@ -1,6 +1,7 @@
 """A game as another program's format tells it: what its readers have in common."""
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final, TypeVar
@@ -17,6 +18,7 @@ from viewer.core.base.records import Kyoku, Log, Player, Unread
 from viewer.core.base.tenhou_names import type_named
 from viewer.core.base.tiles import RedFives
 from viewer.core.sites.hand_writer import ENDS
+from viewer.core.sites.json_text import Fields, list_in
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.translation import N_
@@ -69,6 +71,23 @@ def _with_end(kyoku: Kyoku) -> Kyoku:
         isinstance(each, Unread) and each.tag in ENDS for each in kyoku.events
     )
     return kyoku if is_told else replace(kyoku, events=(*kyoku.events, Unread("AGARI")))
+
+
+def with_hands(whole: object) -> list[Fields]:
+    """The games among JSON's objects, of which it is one or a list: those with a list of hands."""
+    every = whole if isinstance(whole, list) else [whole]
+    return [each for each in every if isinstance(each, dict) and list_in(each, "log")]
+
+
+def only_game(games: Sequence[Fields]) -> Fields:
+    """The game of a file, empty if it has none; raises InputError ``several-games``."""
+    if len(games) > 1:
+        raise InputError("several-games", count=len(games))
+    return games[0] if games else {}
+
+
+def as_json(games: Iterable[Fields]) -> list[bytes]:
+    return [json.dumps(game).encode() for game in games]
 
 
 def check_moves(count: int) -> None:

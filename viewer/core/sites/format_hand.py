@@ -206,6 +206,18 @@ def _han(yaku: Iterable[tuple[int, int]]) -> int:
     return sum(han for _, han in yaku)
 
 
+def known_yaku(
+    recorded: Iterable[tuple[int | None, int | None]],
+) -> list[tuple[int, int]] | None:
+    """Tenhou's numbers of yaku with their han; None if one is none of these, or there are none."""
+    found = list[tuple[int, int]]()
+    for number, han in recorded:
+        if number is None or han is None:
+            return None
+        found.append((number, han))
+    return found or None
+
+
 def _tenpai_by(changes: Sequence[int]) -> frozenset[int] | None:
     """Who is tenpai, by the noten payments; None where these do not tell."""
     won = frozenset(seat for seat, change in enumerate(changes) if change > 0)

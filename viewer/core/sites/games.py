@@ -16,7 +16,7 @@ from viewer.core.sites.majiang.site import MAJIANG_PAIPU
 from viewer.core.sites.mjai.log import mjai_games
 from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
-from viewer.core.sites.site import looks_like_json
+from viewer.core.sites.site import OF_A_SITE, looks_like_json
 from viewer.core.sites.study_file import games_of_study, is_study, study_content, unpack_study
 from viewer.core.sites.tenhou6.log import tenhou6_games
 from viewer.core.sites.tenhou6.site import TENHOU6
@@ -26,8 +26,6 @@ _OF_A_GAME: Final = (
     rb'head\"', rb'accounts\"', rb'actions\"', rb'records\"', rb'DetailRecords\"', rb'handRecord\"',
 )  # fmt: skip
 """What a game has once, if at all."""
-_OF_A_SITE: Final = (b"paishan", b"handEventRecord")
-"""What each hand of either site has, unless it is wrapped."""
 _LONGEST: Final = 400
 """Characters between quotation marks; a wall has 272, bytes as text or numbers many more."""
 _FORMATS: Final = ((MJAI, mjai_games), (MAJIANG_PAIPU, paipu_games), (TENHOU6, tenhou6_games))
@@ -36,7 +34,7 @@ _MANY: Final = b'"199"'
 
 
 def is_of_both_sites(content: bytes) -> bool:
-    return all(name in content for name in _OF_A_SITE)
+    return all(name in content for name in OF_A_SITE)
 
 
 def may_hold_games(head: bytes) -> bool:
@@ -94,7 +92,7 @@ def _in_study(content: bytes) -> list[bytes]:
 
 def _is_plainly_one(content: bytes) -> bool:
     """Whether it is no file of several, at a look that costs a third of its parsing or less."""
-    is_plain = any(name in content for name in _OF_A_SITE) and not is_of_both_sites(content)
+    is_plain = any(name in content for name in OF_A_SITE) and not is_of_both_sites(content)
     return (
         is_plain
         and all(content.count(name) <= 1 for name in _OF_A_GAME)
@@ -105,4 +103,4 @@ def _is_plainly_one(content: bytes) -> bool:
 
 
 def _hand_count(content: bytes) -> int:
-    return sum(content.count(name) for name in _OF_A_SITE)
+    return sum(content.count(name) for name in OF_A_SITE)

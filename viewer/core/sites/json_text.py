@@ -19,6 +19,8 @@ _BRACKETS: Final = {**dict.fromkeys("[{", 1), **dict.fromkeys("]}", -1)}
 _BRACKET: Final = re.compile(r"[\[\]{}]")
 _BLANKS: Final = " \t\r\n"
 _LARGEST: Final = 2**63
+MOST_POINTS: Final = 10**7
+"""Of points, and of all smaller numbers in other programs' formats; no game comes near."""
 _DIGITS: Final = re.compile("-?[0-9]{1,20}")
 
 

@@ -117,8 +117,8 @@ class Site:
 
 
 _LOOKED_AT: Final = 1 << 16
-_OF_A_RECORD: Final = (b"paishan", b"handEventRecord")
-"""What each hand of a site's record has: such a file is none of another program's."""
+OF_A_SITE: Final = (b"paishan", b"handEventRecord")
+"""What each hand of either site has, unless it is wrapped: such a file is no other program's."""
 _NEVER: Final = re.compile(rb"(?!)")
 
 
@@ -138,7 +138,7 @@ def format_site(
         if not looks_like_json(data):
             return False
         head = data[:_LOOKED_AT].replace(b"\0", b"")
-        return sign.search(head) is not None and not any(each in data for each in _OF_A_RECORD)
+        return sign.search(head) is not None and not any(each in data for each in OF_A_SITE)
 
     def walls(log: Log, _words: Words) -> tuple[None, ...]:
         return (None,) * len(log.hands)

@@ -20,6 +20,14 @@ from viewer.core.base import records as rec
 from viewer.core.base.base_points import base_of
 from viewer.core.base.meld import SEATS, Meld, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
+from viewer.core.base.tenhou6_notation import (
+    LIMIT_NAMES,
+    MELD_LETTERS,
+    NO_DISCARD,
+    NO_RESULT,
+    TSUMOGIRI,
+    WIDE_DIGITS,
+)
 from viewer.core.base.tenhou_names import dan_name, drawn_hand_name, yaku_name
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
@@ -38,21 +46,7 @@ _FORMAT: Final = "tenhou.net/6"
 _VERSION: Final = 2.3
 _PER_HONBA: Final = 100
 """What each seat pays more for a tsumo."""
-_TSUMOGIRI: Final = 60
-_NO_DISCARD: Final = 0
-"""Stands among what a seat let go where an open kan took the discard's place."""
-_NO_RESULT: Final = "不明"
-"""As that page's own editor writes a hand that is not over."""
-_LIMITS: Final = ("", "満貫", "跳満", "倍満", "三倍満", "役満")
-_LETTERS: Final = {
-    MeldKind.CHI: "c",
-    MeldKind.PON: "p",
-    MeldKind.DAIMINKAN: "m",
-    MeldKind.KAKAN: "k",
-    MeldKind.ANKAN: "a",
-}
-_KITA: Final = "f44"
-_WIDE_DIGITS: Final = str.maketrans("123456789", "１２３４５６７８９")
+_KITA: Final = f"{MELD_LETTERS[MeldKind.KITA]}44"
 
 _Value = TypeVar("_Value")
 
@@ -126,7 +120,7 @@ def _players(seats: Sequence[Player]) -> dict[str, object]:
 
 
 def _rank(dan: int) -> str:
-    return dan_name(dan).translate(_WIDE_DIGITS).removesuffix("位")
+    return dan_name(dan).translate(WIDE_DIGITS).removesuffix("位")
 
 
 def _number(value: float) -> float:
@@ -157,7 +151,7 @@ def _row(kyoku: Kyoku, *, red_fives: RedFives, ended: bool = True) -> list[objec
         hand.dora,
         hand.ura,
         *(part for seat in seats for part in seat),
-        hand.result or [_NO_RESULT],
+        hand.result or [NO_RESULT],
     ]
 
 
@@ -180,7 +174,7 @@ class _Hand:
         for moment in moments_of(self.kyoku):
             self._write(moment)
         for row in self.given:
-            while row and row[-1] == _NO_DISCARD:  # the hand ended before the kan's discard
+            while row and row[-1] == NO_DISCARD:  # the hand ended before the kan's discard
                 row.pop()
 
     def _write(self, moment: HandMoment) -> None:
@@ -189,7 +183,7 @@ class _Hand:
             case rec.Draw():
                 self.taken[event.seat].append(self._tile(event.tile))
             case rec.Discard():
-                tile = _TSUMOGIRI if moment.tsumogiri else self._tile(event.tile)
+                tile = TSUMOGIRI if moment.tsumogiri else self._tile(event.tile)
                 self.given[event.seat].append(f"r{tile}" if moment.declares else tile)
             case rec.Call():
                 self._write_call(event)
@@ -215,7 +209,7 @@ class _Hand:
                 given.append(self._meld(call.meld))
             case MeldKind.DAIMINKAN:
                 taken.append(self._meld(call.meld))
-                given.append(_NO_DISCARD)
+                given.append(NO_DISCARD)
             case _:
                 taken.append(self._meld(call.meld))
 
@@ -232,7 +226,7 @@ class _Hand:
         elif meld.source == 1:  # called from the right, it lies at the right end
             at = len(own)
         text = "".join(map(str, marked))
-        return "".join((*map(str, own[:at]), _LETTERS[meld.kind], text, *map(str, own[at:])))
+        return "".join((*map(str, own[:at]), MELD_LETTERS[meld.kind], text, *map(str, own[at:])))
 
     def _write_win(self, win: rec.Win) -> None:
         changes = self.required.paid(win)
@@ -246,9 +240,9 @@ class _Hand:
 
     def _value(self, win: rec.Win) -> str:
         """Limit, or fu and han; empty where not all is told."""
-        if win.limit is None or not 0 <= win.limit < len(_LIMITS) or "yaku" in win.unread:
+        if win.limit is None or not 0 <= win.limit < len(LIMIT_NAMES) or "yaku" in win.unread:
             return ""
-        return _LIMITS[win.limit] or f"{win.fu}符{sum(han for _, han in win.yaku)}飜"
+        return LIMIT_NAMES[win.limit] or f"{win.fu}符{sum(han for _, han in win.yaku)}飜"
 
     def _points(self, win: rec.Win) -> str:
         points = self.required(win.points, N_("all of a win"))

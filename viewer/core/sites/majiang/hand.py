@@ -3,25 +3,31 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
-from viewer.core.base.base_points import base_of
+from viewer.core.base.base_points import YAKUMAN_HAN, base_of
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import SEATS, MeldKind
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tenhou_names import drawn_hand_named, yaku_named
 from viewer.core.base.tiles import Face, RedFives
-from viewer.core.sites.format_hand import Deal, FormatHand, RecordedWin
-from viewer.core.sites.json_text import Fields, list_in, number_in, numbers_in, objects_of, text_in
+from viewer.core.sites.format_hand import Deal, FormatHand, RecordedWin, known_yaku
+from viewer.core.sites.json_text import (
+    MOST_POINTS,
+    Fields,
+    list_in,
+    number_in,
+    numbers_in,
+    objects_of,
+    text_in,
+)
 from viewer.core.sites.majiang.tiles import paipu_face, paipu_faces, paipu_meld
 from viewer.core.sites.remarks import Remarks
 
-_MOST: Final = 10**7
 _MOST_ROUNDS: Final = 3
 _HIDDEN: Final = "_"
 _SELF_DRAWN: Final = "_"
 _RIICHI: Final = "*"
 _STAR: Final = "*"
 """Of a yakuman, in place of its han."""
-_YAKUMAN_HAN: Final = 13
 _MARKS: Final = frozenset("+=-")
 _DEAL: Final = "qipai"
 _TAGS: Final = {
@@ -101,8 +107,8 @@ class _PaipuHand:
         self.hand = FormatHand(
             Deal(
                 round=SEATS * wind + nth,
-                honba=number_in(deal, "changbang", _MOST),
-                sticks=number_in(deal, "lizhibang", _MOST),
+                honba=number_in(deal, "changbang", MOST_POINTS),
+                sticks=number_in(deal, "lizhibang", MOST_POINTS),
                 dealer=nth,
                 scores=self._numbers(deal, "defen"),
                 hands=self._by_seat([_dealt(each) for each in hands]),
@@ -165,9 +171,9 @@ class _PaipuHand:
     def _win(self, seat: int, fields: Fields) -> None:
         source = number_in(fields, "baojia", SEATS - 1)
         yaku = _yaku_of(fields)
-        fu = number_in(fields, "fu", _MOST)
+        fu = number_in(fields, "fu", MOST_POINTS)
         han = sum(each for _, each in yaku or ())
-        limit = base_of(han, fu or 0, number_in(fields, "damanguan", _MOST) or 0).limit
+        limit = base_of(han, fu or 0, number_in(fields, "damanguan", MOST_POINTS) or 0).limit
         self.hand.win(
             RecordedWin(
                 seat=seat,
@@ -175,7 +181,7 @@ class _PaipuHand:
                 changes=self._numbers(fields, "fenpei"),
                 ura=[paipu_face(each) for each in list_in(fields, "fubaopai")],
                 fu=fu,
-                points=number_in(fields, "defen", _MOST),
+                points=number_in(fields, "defen", MOST_POINTS),
                 limit=None if yaku is None else limit,
                 yaku=yaku,
                 hand=_shown(fields.get("shoupai")),
@@ -189,7 +195,7 @@ class _PaipuHand:
         self.hand.ryuukyoku(kind, self._numbers(fields, "fenpei"), hands)
 
     def _numbers(self, fields: Fields, name: str) -> tuple[int, ...]:
-        return tuple(self._by_seat(numbers_in(fields, name, SEATS, _MOST)))
+        return tuple(self._by_seat(numbers_in(fields, name, SEATS, MOST_POINTS)))
 
     def _by_seat(self, by_wind: Sequence[_Value]) -> list[_Value]:
         first = (SEATS - self._dealer) % SEATS
@@ -209,11 +215,12 @@ def _shown(text: object) -> list[Face]:
 
 def _yaku_of(fields: Fields) -> list[tuple[int, int]] | None:
     """The yaku with their han, a yakuman's 13; None if one is none of Tenhou's."""
-    found = list[tuple[int, int]]()
-    for each in objects_of(fields, "hupai"):
-        number, stars = yaku_named(text_in(each, "name")), text_in(each, "fanshu")
-        han = _YAKUMAN_HAN if _STAR in stars else number_in(each, "fanshu", _MOST)
-        if number is None or han is None:
-            return None
-        found.append((number, han))
-    return found or None
+    return known_yaku(
+        (
+            yaku_named(text_in(each, "name")),
+            YAKUMAN_HAN
+            if _STAR in text_in(each, "fanshu")
+            else number_in(each, "fanshu", MOST_POINTS),
+        )
+        for each in objects_of(fields, "hupai")
+    )

@@ -7,19 +7,26 @@ of a player's own, what others hold may be hidden.
 Source: the paipu format as 電脳麻将's author describes it.
 """
 
-import json
 import re
 from functools import partial
 from typing import Final
 
-from viewer.core.base.errors import InputError
 from viewer.core.base.meld import SEATS
 from viewer.core.base.records import Log, Player
 from viewer.core.base.tenhou_names import dan_named
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.sites.endings import final_text, with_final
-from viewer.core.sites.format_game import format_log, format_rules, read_hands, red_fives_by_id
+from viewer.core.sites.format_game import (
+    as_json,
+    format_log,
+    format_rules,
+    only_game,
+    read_hands,
+    red_fives_by_id,
+    with_hands,
+)
 from viewer.core.sites.json_text import (
+    MOST_POINTS,
     Fields,
     list_in,
     number_in,
@@ -30,7 +37,6 @@ from viewer.core.sites.json_text import (
 from viewer.core.sites.majiang.hand import read_hand
 from viewer.core.sites.remarks import Remarks
 
-_MOST: Final = 10**7
 _RED: Final = re.compile(rb'"[^"]*[mps][0-9]*0')
 _LABEL: Final = re.compile(r"\(([^() ]*) ?(?:R([0-9]{1,5}))?\)")
 _RESULT: Final = re.compile(r"[+-]?[0-9]{1,4}(?:\.[0-9])?")
@@ -43,10 +49,7 @@ def read_paipu(data: bytes) -> Log:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
             ``several-games``, ``no-hands`` or ``format-…``.
     """
-    games = _games_in(parse_json(data))
-    if len(games) > 1:
-        raise InputError("several-games", count=len(games))
-    game, remarks = (games[0] if games else {}), Remarks()
+    game, remarks = only_game(with_hands(parse_json(data))), Remarks()
     name, _, log_id = text_in(game, "title").partition("\n")
     red_fives = red_fives_by_id(log_id, RED_FIVE_IDS if _RED.search(data) else NONE_RED)
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)
@@ -67,12 +70,7 @@ def read_paipu(data: bytes) -> Log:
 
 
 def paipu_games(data: bytes) -> list[bytes]:
-    return [json.dumps(game).encode() for game in _games_in(parse_json(data))]
-
-
-def _games_in(whole: object) -> list[Fields]:
-    every = whole if isinstance(whole, list) else [whole]
-    return [each for each in every if isinstance(each, dict) and list_in(each, "log")]
+    return as_json(with_hands(parse_json(data)))
 
 
 def _player(label: str) -> Player:
@@ -85,7 +83,7 @@ def _player(label: str) -> Player:
 
 def _final(game: Fields) -> str:
     """The game's end as Tenhou writes it; empty where it is not told."""
-    points, told = numbers_in(game, "defen", SEATS, _MOST), list_in(game, "point")
+    points, told = numbers_in(game, "defen", SEATS, MOST_POINTS), list_in(game, "point")
     texts = [each for each in told if isinstance(each, str) and _RESULT.fullmatch(each)]
     results = [float(each) if "." in each else int(each) for each in texts]
     first = number_in(game, "qijia", SEATS - 1) or 0

@@ -9,18 +9,15 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import FIRST_HONOUR, SUIT, Face, RedFives
 from viewer.core.sites.format_hand import Deal, FormatHand, RecordedWin
-from viewer.core.sites.json_text import Fields, list_in, number_in, numbers_in, text_in
+from viewer.core.sites.json_text import MOST_POINTS, Fields, list_in, number_in, numbers_in, text_in
 from viewer.core.sites.remarks import Remarks
 
 _HONOURS: Final = "ESWNPFC"
 _SUITS: Final = "mps"
 _NUMBERED: Final = re.compile(r"([1-9])([mps])(r?)")
 _HIDDEN: Final = "?"
-_MOST: Final = 10**7
 _WIND: Final = 4
 _WINDS: Final = {wind: nth for nth, wind in enumerate(_HONOURS[:_WIND])}
-_EAST_ONLY: Final = 4
-"""What akochan calls a game without a south round."""
 _CALLS: Final = {
     "chi": MeldKind.CHI, "pon": MeldKind.PON, "daiminkan": MeldKind.DAIMINKAN,
 }  # fmt: skip
@@ -66,10 +63,10 @@ def _deal_of(start: Fields) -> Deal:
     nth, wind = number_in(start, "kyoku", _WIND, 1), _WINDS.get(text_in(start, "bakaze"))
     return Deal(
         round=None if nth is None or wind is None else _WIND * wind + nth - 1,
-        honba=number_in(start, "honba", _MOST),
-        sticks=number_in(start, "kyotaku", _MOST),
+        honba=number_in(start, "honba", MOST_POINTS),
+        sticks=number_in(start, "kyotaku", MOST_POINTS),
         dealer=dealer,
-        scores=numbers_in(start, "scores", players, _MOST),
+        scores=numbers_in(start, "scores", players, MOST_POINTS),
         hands=[[] if _HIDDEN in hand else _faces(hand) for hand in hands],
         dora=None if dora is None else _face(dora),
     )
@@ -102,7 +99,7 @@ def _call(hand: FormatHand, event: Fields, seat: int) -> None:
     writer.settle_source(number_in(event, "target", writer.players - 1))
     source, called = writer.source, _face(event.get("pai"))
     writer.call(seat, kind, called, _faces(list_in(event, "consumed")))
-    writer.repeat("repeats", seat, (source,), (number_in(event, "target", _MOST),))
+    writer.repeat("repeats", seat, (source,), (number_in(event, "target", MOST_POINTS),))
 
 
 def _closed_kan(hand: FormatHand, event: Fields, seat: int) -> None:
@@ -133,10 +130,10 @@ def _win(hand: FormatHand, event: Fields, seat: int) -> None:
         RecordedWin(
             seat=seat,
             source=number_in(event, "target", players - 1),
-            changes=numbers_in(event, "deltas", players, _MOST),
+            changes=numbers_in(event, "deltas", players, MOST_POINTS),
             ura=_faces(list_in(event, "ura_markers") or list_in(event, "uradora_markers")),
-            fu=number_in(event, "fu", _MOST),
-            points=number_in(event, "hora_points", _MOST),
+            fu=number_in(event, "fu", MOST_POINTS),
+            points=number_in(event, "hora_points", MOST_POINTS),
         )
     )
 
@@ -146,7 +143,7 @@ def _end_drawn(hand: FormatHand, event: Fields) -> None:
     shown = hand.shown(seat for seat, each in enumerate(tenpai[:players]) if each is True)
     hand.ryuukyoku(
         _REASONS.get(text_in(event, "reason")),
-        numbers_in(event, "deltas", players, _MOST),
+        numbers_in(event, "deltas", players, MOST_POINTS),
         shown if tenpai else None,
     )
 

@@ -18,11 +18,10 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log, Player
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.sites.format_game import format_log, format_rules, read_hands
-from viewer.core.sites.json_text import Fields, list_in, number_in, parse_json
+from viewer.core.sites.json_text import MOST_POINTS, Fields, list_in, number_in, parse_json
 from viewer.core.sites.mjai.hand import read_hand
 from viewer.core.sites.remarks import Remarks
 
-_MOST: Final = 10**7
 _EAST_ONLY: Final = 4
 """What akochan calls a game without a south round."""
 _RED: Final = re.compile(rb'"5[mps]r"')
@@ -45,7 +44,7 @@ def read_mjai(data: bytes) -> Log:
     red_fives = RED_FIVE_IDS if is_red else NONE_RED
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)
     played = read_hands(hands, read, remarks)
-    south = number_in(game, "kyoku_first", _MOST) not in {None, _EAST_ONLY}
+    south = number_in(game, "kyoku_first", MOST_POINTS) not in {None, _EAST_ONLY}
     return format_log(
         "mjai",
         format_rules(played, red_fives, east_south=south),

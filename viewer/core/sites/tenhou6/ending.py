@@ -7,25 +7,22 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from viewer.core.base.base_points import YAKUMAN_HAN
 from viewer.core.base.errors import InputError
+from viewer.core.base.tenhou6_notation import LIMIT_NAMES, NO_RESULT
 from viewer.core.base.tenhou_names import drawn_hand_named, yaku_named
 from viewer.core.base.tiles import Face
-from viewer.core.sites.format_hand import FormatHand, RecordedWin
-from viewer.core.sites.json_text import int_within, numbers_of
+from viewer.core.sites.format_hand import FormatHand, RecordedWin, known_yaku
+from viewer.core.sites.json_text import MOST_POINTS, int_within, numbers_of
 
-_MOST: Final = 10**7
 _WON: Final = "和了"
-_NO_RESULT: Final = "不明"
-"""As that page's own editor writes a hand that is not over."""
 _EVERYBODY: Final = "全員聴牌"
 _NOBODY: Final = "全員不聴"
-_LIMITS: Final = ("", "満貫", "跳満", "倍満", "三倍満", "役満")
 _VALUE: Final = re.compile(
-    rf"(?:([0-9]{{1,3}})符[0-9]{{1,3}}飜|({'|'.join(_LIMITS[1:])}))?"
+    rf"(?:([0-9]{{1,3}})符[0-9]{{1,3}}飜|({'|'.join(LIMIT_NAMES[1:])}))?"
     r"([0-9]{1,7})(?:-([0-9]{1,7}))?点(∀?)"
 )
 _YAKU: Final = re.compile(r"(.+)\((?:([0-9]{1,3})飜|(役満))\)")
-_YAKUMAN_HAN: Final = 13
 _FIELDS: Final = 4
 """Of a win, before its yaku."""
 
@@ -42,11 +39,11 @@ def end_hand(hand: FormatHand, ura: Sequence[Face], result: object) -> None:
             hand.win(_win(hand, changes, win, ura))
         return
     kind, players = drawn_hand_named(name), hand.writer.players
-    if name == _NO_RESULT:
+    if name == NO_RESULT:
         return
     if kind is None:
         raise InputError("unread-event", event=0)
-    changes = numbers_of(rest[0], players, _MOST) if rest else (0,) * players
+    changes = numbers_of(rest[0], players, MOST_POINTS) if rest else (0,) * players
     shown = {_EVERYBODY: range(players), _NOBODY: ()}.get(name)
     hand.ryuukyoku(kind, changes, None if shown is None else hand.shown(shown))
 
@@ -58,15 +55,15 @@ def _win(hand: FormatHand, changes: object, record: object, ura: Sequence[Face])
     source, liable = (int_within(each, players - 1) for each in fields[1:3])
     value = _VALUE.fullmatch(str(fields[3]))
     fu, limit, first, dealers, of_all = value.groups() if value else (None,) * 5
-    yaku = _yaku_of(fields[_FIELDS:])
+    yaku = known_yaku(map(_yaku_in, fields[_FIELDS:]))
     return RecordedWin(
         seat=seat,
         source=source,
-        changes=numbers_of(changes, players, _MOST),
+        changes=numbers_of(changes, players, MOST_POINTS),
         ura=ura if seat in hand.writer.paid else (),
         fu=int(fu) if fu else None,
         points=_points(first, dealers, players, is_of_all=bool(of_all)),
-        limit=_LIMITS.index(limit or "") if fu or limit else None,
+        limit=LIMIT_NAMES.index(limit or "") if fu or limit else None,
         yaku=yaku,
         liable=None if liable == seat else liable,
         records_liable=True,
@@ -82,13 +79,9 @@ def _points(first: str | None, dealers: str | None, players: int, *, is_of_all: 
     return int(first) * (players - 2) + int(dealers) if dealers else int(first)
 
 
-def _yaku_of(texts: Sequence[object]) -> list[tuple[int, int]] | None:
-    """The yaku with their han, a yakuman's 13; None if one is none of Tenhou's."""
-    found = list[tuple[int, int]]()
-    for text in texts:
-        yaku = _YAKU.fullmatch(text) if isinstance(text, str) else None
-        number = yaku_named(yaku[1]) if yaku else None
-        if yaku is None or number is None:
-            return None
-        found.append((number, int(yaku[2]) if yaku[2] else _YAKUMAN_HAN))
-    return found or None
+def _yaku_in(text: object) -> tuple[int | None, int | None]:
+    """A yaku's number and han, a yakuman's 13; None of what is none of Tenhou's."""
+    yaku = _YAKU.fullmatch(text) if isinstance(text, str) else None
+    if yaku is None:
+        return None, None
+    return yaku_named(yaku[1]), int(yaku[2]) if yaku[2] else YAKUMAN_HAN

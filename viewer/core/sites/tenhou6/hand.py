@@ -10,21 +10,18 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import SEATS, MeldKind
 from viewer.core.base.records import Kyoku
+from viewer.core.base.tenhou6_notation import MELD_LETTERS, NO_DISCARD, TSUMOGIRI
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.format_hand import Deal, FormatHand
-from viewer.core.sites.json_text import int_within, numbers_of
+from viewer.core.sites.json_text import MOST_POINTS, int_within, numbers_of
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou6.ending import end_hand
 from viewer.core.sites.tenhou6.tiles import RowMeld, face_of_number, meld_of_text
 
-_MOST: Final = 10**7
 _PARTS: Final = 17
 """Of a row: round, points, indicators, ura, three for each of four seats, the result."""
-_TSUMOGIRI: Final = 60
-_NO_DISCARD: Final = 0
-"""Stands among what a seat let go where an open kan took the discard's place."""
 _RIICHI: Final = "r"
-_LETTERS: Final = "cpmkaf"
+_LETTERS: Final = frozenset(MELD_LETTERS.values())
 _CALLED: Final = (MeldKind.DAIMINKAN, MeldKind.PON, MeldKind.CHI)
 """That which goes ahead first."""
 
@@ -56,7 +53,7 @@ class _RowHand:
         if len(parts) < _PARTS:
             raise InputError("no-deal")
         self.moves = 0
-        round_, honba, sticks = (int_within(each, _MOST) for each in (*parts[0], 0, 0, 0)[:3])
+        round_, honba, sticks = (int_within(each, MOST_POINTS) for each in (*parts[0], 0, 0, 0)[:3])
         hands = [parts[4 + 3 * seat] for seat in range(SEATS)]
         self._players = players = SEATS if hands[-1] else SEATS - 1
         if round_ is None or round_ % SEATS >= players:
@@ -70,7 +67,7 @@ class _RowHand:
             honba=honba,
             sticks=sticks,
             dealer=self._seat,
-            scores=numbers_of(parts[1], players, _MOST),
+            scores=numbers_of(parts[1], players, MOST_POINTS),
             hands=[[face_of_number(each) for each in hand] for hand in hands[:players]],
             dora=dora[0] if dora else None,
         )
@@ -107,11 +104,11 @@ class _RowHand:
 
     def _give(self, given: object) -> bool:
         """Let go a tile or meld; return whether the seat that is next calls."""
-        if given == _NO_DISCARD:
+        if given == NO_DISCARD:
             return False
         self.moves += 1
         text = given if isinstance(given, str) else ""
-        if any(letter in text for letter in _LETTERS):
+        if not _LETTERS.isdisjoint(text):
             self._declare_meld(meld_of_text(text))
             return False
         return self._discard(text.removeprefix(_RIICHI) or given, riichi=text[:1] == _RIICHI)
@@ -131,8 +128,8 @@ class _RowHand:
 
     def _discard(self, given: object, *, riichi: bool) -> bool:
         writer, seat, latest = self.hand.writer, self._seat, self._latest
-        number = int_within(given, _MOST)
-        drawn = number == _TSUMOGIRI
+        number = int_within(given, MOST_POINTS)
+        drawn = number == TSUMOGIRI
         face = latest if drawn and latest is not None else face_of_number(number)
         self._turn_up(self._pending_indicators)
         self._pending_indicators = 0

@@ -15,27 +15,29 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log, Player
+from viewer.core.base.tenhou6_notation import NARROW_DIGITS
 from viewer.core.base.tenhou_names import dan_named
 from viewer.core.base.tiles import COPIES, NONE_RED, RED_FIVE_IDS, RedFives
 from viewer.core.sites.endings import final_text, with_final
 from viewer.core.sites.format_game import (
+    as_json,
     check_moves,
     format_log,
     format_rules,
+    only_game,
     read_hands,
     red_fives_by_id,
+    with_hands,
 )
-from viewer.core.sites.json_text import Fields, list_in, number_in, parse_json, text_in
+from viewer.core.sites.json_text import MOST_POINTS, Fields, list_in, number_in, parse_json, text_in
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou6.address import games_in_addresses, holds_game
 from viewer.core.sites.tenhou6.hand import read_hand
 
-_MOST: Final = 10**7
 _MOST_ADDRESSES: Final = 100
 """That are read of a text."""
 _OF_GAME: Final = ("ref", "name")
 _RED: Final = re.compile(r"\b5[123]\b")
-_NARROW_DIGITS: Final = str.maketrans("１２３４５６７８９", "123456789")
 
 
 def read_tenhou6(data: bytes) -> Log:
@@ -45,10 +47,7 @@ def read_tenhou6(data: bytes) -> Log:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
             ``several-games``, ``line-export``, ``no-hands`` or ``format-…``.
     """
-    games = _games_in(data)
-    if len(games) > 1:
-        raise InputError("several-games", count=len(games))
-    game, remarks = (games[0] if games else {}), Remarks()
+    game, remarks = only_game(_games_in(data)), Remarks()
     if "line" in game:  # as this program writes it
         raise InputError("line-export")
     red_fives = red_fives_by_id(text_in(game, "ref"), _red_fives(game))
@@ -72,7 +71,7 @@ def read_tenhou6(data: bytes) -> Log:
 
 
 def tenhou6_games(data: bytes) -> list[bytes]:
-    return [json.dumps(game).encode() for game in _games_in(data)]
+    return as_json(_games_in(data))
 
 
 def _games_in(data: bytes) -> list[Fields]:
@@ -83,14 +82,13 @@ def _games_in(data: bytes) -> list[Fields]:
         whole = parse_json(data)
     games, before = list[Fields](), None
     rows = list[object]()
-    for each in whole if isinstance(whole, list) else [whole]:
-        if isinstance(each, dict) and list_in(each, "log"):
-            own = [each.get(name) for name in _OF_GAME]
-            if own != before or None in own:
-                rows = []
-                games.append({**each, "log": rows})
-            rows.extend(list_in(each, "log"))
-            before = own
+    for each in with_hands(whole):
+        own = [each.get(name) for name in _OF_GAME]
+        if own != before or None in own:
+            rows = []
+            games.append({**each, "log": rows})
+        rows.extend(list_in(each, "log"))
+        before = own
     return games
 
 
@@ -113,7 +111,7 @@ def _player(game: Fields, seat: int) -> Player:
     is_number = isinstance(rate, (int, float)) and not isinstance(rate, bool)
     return Player(
         name,
-        dan_named(dan.translate(_NARROW_DIGITS)) if dan != "天鳳" else dan_named("天鳳位"),
+        dan_named(dan.translate(NARROW_DIGITS)) if dan != "天鳳" else dan_named("天鳳位"),
         float(rate) if is_number and isinstance(rate, (int, float)) else None,
         sex,
     )
@@ -131,6 +129,6 @@ def _final(game: Fields, players: int) -> str:
     results = {
         seat: (points, result)
         for seat, (points, result) in rows.items()
-        if type(points) is int and isinstance(result, (int, float)) and abs(points) < _MOST
+        if type(points) is int and isinstance(result, (int, float)) and abs(points) < MOST_POINTS
     }
     return final_text(results, players)

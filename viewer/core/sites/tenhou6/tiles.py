@@ -5,20 +5,15 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
+from viewer.core.base.tenhou6_notation import MELD_LETTERS
 from viewer.core.base.tiles import KINDS, SUIT, Face
 
 _TEN: Final = 10
 _RED: Final = 50
 _FIVE: Final = 4
-_MELD: Final = re.compile(r"((?:[0-9]{2})*)([cpmkaf])((?:[0-9]{2})+)")
-_KINDS: Final = {
-    "c": MeldKind.CHI,
-    "p": MeldKind.PON,
-    "m": MeldKind.DAIMINKAN,
-    "k": MeldKind.KAKAN,
-    "a": MeldKind.ANKAN,
-    "f": MeldKind.KITA,
-}
+_LETTERS: Final = "".join(MELD_LETTERS.values())
+_MELD: Final = re.compile(rf"((?:[0-9]{{2}})*)([{_LETTERS}])((?:[0-9]{{2}})+)")
+_KINDS: Final = {letter: kind for kind, letter in MELD_LETTERS.items()}
 
 
 def face_of_number(number: object) -> Face:
