@@ -163,8 +163,9 @@ def test_a_win_after_riichi_has_its_ura_and_who_is_liable():
     found = events(taken[0], *taken[1:], result=win, ura=[11])[-1]
     assert len(found.ura) == 1
     assert (found.yakuman, found.liable, found.unread) == ((41,), 2, frozenset())
-    unknown = ["和了", [0] * 4, [0, 0, 0, "", "赤福(2飜)"]]
-    assert "yaku" in events([[42], []], result=unknown)[-1].unread
+    for name in ("赤福(2飜)", "Riichi", None):
+        unknown = ["和了", [0] * 4, [0, 0, 0, "", name]]
+        assert "yaku" in events([[42], []], result=unknown)[-1].unread
 
 
 @pytest.mark.parametrize(
