@@ -122,7 +122,9 @@ class HandWriter:
 
         What others take of its seat next may be any tile that the seat holds.
         """
-        if tag not in ENDS:
+        last = self.events[-1] if self.events else None
+        is_declaring = isinstance(last, Riichi) and last.step == 1
+        if tag not in ENDS and not is_declaring:  # else its own discard may be what is unread
             self.accept_riichi()
         if riichi and seat is not None:
             self.declare(seat)

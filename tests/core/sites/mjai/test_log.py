@@ -137,6 +137,17 @@ def test_riichi_is_declared_and_paid_where_it_is_told():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("at", "field"), [("reach", "type"), ("dahai", "type"), ("dahai", "pai"), ("dahai", "actor")]
+)
+def test_a_riichi_that_is_told_in_part_accuses_nobody(at, field):
+    rows = list(map(json.loads, written(make_log(3)).splitlines()))
+    for nth, row in enumerate(rows):
+        if row["type"] == "reach":
+            (row if at == "reach" else rows[nth + 1])[field] = None
+    assert judge(*read_with_walls(lines_of(rows))).inconsistencies == ()
+
+
 def test_after_riichi_what_is_drawn_is_discarded_where_that_is_not_told():
     turns = [event(kind, seat, pai="W") for seat in (1, 2, 3) for kind in ("tsumo", "dahai")]
     log = read(*MOVES, *turns, event("tsumo", pai="S"), event("dahai", pai="S"))

@@ -203,6 +203,13 @@ def test_behind_what_cannot_be_read_nobody_is_accused(part):
     assert judge(log, walls).inconsistencies == ()
 
 
+def test_a_call_that_cannot_be_read_makes_nobody_else_move_in_its_place():
+    log = read(row(moves([[44], [60]], [[21], [60]], [[], []], [[None, 21], [45, 60]])))
+    draw, discard, *rest = log.hands[0].events
+    assert [each.seat for each in (draw, discard)] == [0, 0]
+    assert rest[:2] == [rec.Unread("N"), rec.Unread("REACH")]
+
+
 def test_points_that_cannot_be_read_are_not_told():
     parts = row(NOTHING, ["流局", [1500, None, -1500]])
     parts[1] = [25000, None, 25000, 25000]

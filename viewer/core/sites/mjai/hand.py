@@ -90,7 +90,9 @@ def _declare(hand: FormatHand, _event: Fields, seat: int) -> None:
     hand.writer.declare(seat)
 
 
-def _accept(hand: FormatHand, _event: Fields, _seat: int) -> None:
+def _accept(hand: FormatHand, _event: Fields, seat: int) -> None:
+    if seat not in hand.writer.riichi:  # the event that declares it is unread
+        raise InputError("unread-event", event=0)
     hand.writer.accept_riichi()
 
 

@@ -155,7 +155,7 @@ class _RowHand:
 
     def _next_call(self, seat: int) -> RowMeld | None:
         taken = self._taken[seat][-1:]
-        if not taken or not isinstance(taken[0], str):
+        if not taken or isinstance(taken[0], int):
             return None
-        meld = meld_of_text(taken[0])
+        meld = meld_of_text(str(taken[0]))  # raises InputError: whether it calls is not known
         return meld if meld.kind in _CALLED else None
