@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import ClassVar, Final, TypeVar
 
 from viewer.core.base.errors import InputError
@@ -55,7 +54,12 @@ def read_hands(
     found = list[Kyoku]()
     for hand in hands:
         remarks.hand_number = len(found) + 1
-        made = remarks.attempt(partial(read, hand, len(found) + 1), None)
+        try:
+            made = read(hand, len(found) + 1)
+        except InputError as error:
+            made = None
+            if error.code != "no-deal":
+                remarks.remark_error(error)
         if made is not None and (not found or made.players == found[0].players):
             found.append(made)
         else:

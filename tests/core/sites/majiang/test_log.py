@@ -221,6 +221,9 @@ def test_a_hand_whose_deal_cannot_be_read_is_left_out(change):
         read_log(b'[{"qipai": {}}]')
     assert read(deal={**DEAL, "baopai": []}).hands[0].dora is None
     whole = game()
-    assert codes(read_log(json.dumps({**whole, "log": [*whole["log"], None]}).encode())) == [
-        "no-deal", "no-deal",
-    ]  # fmt: skip
+    for hand, remarks in (
+        (None, ["no-deal"]),
+        ([{"qipai": {**DEAL, "baopai": "m"}}], ["bad-tile", "no-deal"]),
+    ):
+        several = {**whole, "log": [*whole["log"], hand]}
+        assert codes(read_log(json.dumps(several).encode())) == remarks
