@@ -327,8 +327,10 @@ class HandWriter:
         return self._offer[0]
 
     def settle_source(self, seat: int | None) -> None:
-        """Take whose the last discard was from the call or win that follows, if it is not known."""
-        if self._offer[0] is None and seat is not None and seat in range(self.players):
+        """Take whose the last discard was from the call or win that follows, if that is unread."""
+        latest = self._offer[0]
+        is_unread = latest is None or self._unread is not None
+        if is_unread and seat is not None and seat != latest and seat in range(self.players):
             self._offer = seat, tuple(self._hands[seat])
 
     def held(self, seat: int, faces: Iterable[Face]) -> tuple[int, ...]:

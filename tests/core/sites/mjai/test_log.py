@@ -177,14 +177,14 @@ def test_what_cannot_be_read_keeps_its_place(line):
     assert isinstance(log.hands[0].events[-1], rec.Unread)
 
 
-@pytest.mark.parametrize("but", ["", "target"])
-def test_a_call_or_win_tells_whose_an_unreadable_discard_was(but):
+@pytest.mark.parametrize(("field", "but"), [("actor", ""), ("actor", "target"), ("type", "")])
+def test_a_call_or_win_tells_whose_an_unreadable_discard_was(field, but):
     rows = list(map(json.loads, written(make_log(3)).splitlines()))
     pairs = [
         (one, two) for one, two in pairwise(rows) if two["type"] in {"chi", "pon", "daiminkan"}
     ]
     for discard, call in pairs:
-        discard["actor"] = None
+        discard[field] = None
         call.pop(but, None)
     log, walls = read_with_walls(lines_of(rows))
     assert judge(log, walls).inconsistencies == ()
