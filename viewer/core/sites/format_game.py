@@ -83,7 +83,7 @@ def with_hands(whole: object) -> list[Fields]:
     return [each for each in every if isinstance(each, dict) and list_in(each, "log")]
 
 
-def only_game(games: Sequence[Fields]) -> Fields:
+def game_of_file(games: Sequence[Fields]) -> Fields:
     """The game of a file, empty if it has none; raises InputError ``several-games``."""
     if len(games) > 1:
         raise InputError("several-games", count=len(games))

@@ -20,7 +20,7 @@ from viewer.core.sites.format_game import (
     as_json,
     format_log,
     format_rules,
-    only_game,
+    game_of_file,
     read_hands,
     red_fives_by_id,
     with_hands,
@@ -49,7 +49,7 @@ def read_paipu(data: bytes) -> Log:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
             ``several-games``, ``no-hands`` or ``format-…``.
     """
-    game, remarks = only_game(with_hands(parse_json(data))), Remarks()
+    game, remarks = game_of_file(with_hands(parse_json(data))), Remarks()
     name, _, log_id = text_in(game, "title").partition("\n")
     red_fives = red_fives_by_id(log_id, RED_FIVE_IDS if _RED.search(data) else NONE_RED)
     read = partial(read_hand, remarks=remarks, red_fives=red_fives)

@@ -24,7 +24,7 @@ from viewer.core.sites.format_game import (
     check_moves,
     format_log,
     format_rules,
-    only_game,
+    game_of_file,
     read_hands,
     red_fives_by_id,
     with_hands,
@@ -47,7 +47,7 @@ def read_tenhou6(data: bytes) -> Log:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
             ``several-games``, ``line-export``, ``no-hands`` or ``format-…``.
     """
-    game, remarks = only_game(_games_in(data)), Remarks()
+    game, remarks = game_of_file(_games_in(data)), Remarks()
     if "line" in game:  # as this program writes it
         raise InputError("line-export")
     red_fives = red_fives_by_id(text_in(game, "ref"), _red_fives(game))
