@@ -8,7 +8,9 @@ its line.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
+
+from PySide6.QtCore import SignalInstance
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.place import Place
@@ -25,8 +27,24 @@ from viewer.ui.hand.scene.line import line_scene
 from viewer.ui.hand.scene.questions import is_same, other_answer, taken_first
 from viewer.ui.hand.scene.scene import Branch, Scene
 
-if TYPE_CHECKING:
-    from viewer.ui.hand.scene.walker import Walker
+
+class LineViewer(Protocol):
+    """What shows a line: a `Walker`."""
+
+    @property
+    def scene(self) -> Scene | None: ...
+    @property
+    def whole_scene(self) -> Scene | None: ...
+    @property
+    def line_refused(self) -> SignalInstance: ...
+    @property
+    def line_played(self) -> SignalInstance: ...
+
+    def show_line(self, scene: Scene) -> None: ...
+    def leave_line(self) -> None: ...
+    def go(self, step: int) -> None: ...
+    def go_to(self, place: Place) -> None: ...
+    def answer(self, moves: tuple[Move, ...] | None) -> None: ...
 
 
 class _Latest(NamedTuple):
@@ -46,7 +64,7 @@ class PlayedOn(NamedTuple):
 class LineSession:
     """Owns the latest line of a walker, which shows it; all scenes here are whole."""
 
-    def __init__(self, walker: "Walker") -> None:
+    def __init__(self, walker: LineViewer) -> None:
         self._walker = walker
         self.wins = True  # whether seats that are not played by hand win where they can
         self._chosen: dict[int, PlayStyle] = {}
