@@ -161,7 +161,10 @@ def test_keys_lead_to_ends_turns_of_fortune_and_findings_in_order(tabs):
         do(tabs, f"previous_{name}")
         assert walker.here == places[0]
     do(tabs, "next_finding")
-    assert (walker.here, shown_message(view)) == (turns[0], "There is none after this.")
+    assert (walker.here, shown_message(view)) == (
+        turns[0],
+        "Nothing of this kind comes later in this game.",
+    )
     walker.change(seat=2)
     mistakes = mistakes_in(document.log, document.walls, 2)
     later = [each for each in mistakes if each.place > Place(*turns[0][:2], 2)]

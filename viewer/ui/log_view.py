@@ -421,12 +421,12 @@ class LogView(QWidget):
         if led:
             return
         if direction < 0:
-            show_for_a_while(self, _("There is none before this."))
+            show_for_a_while(self, _("Nothing of this kind comes earlier in this game."))
         elif self.settings.play_mode:
             text = _("Playing it yourself, you are not led to what is still to come.")
             show_for_a_while(self, text)
         else:
-            show_for_a_while(self, _("There is none after this."))
+            show_for_a_while(self, _("Nothing of this kind comes later in this game."))
 
     @property
     def shows_line(self) -> bool:

@@ -140,14 +140,14 @@ def test_where_there_is_no_further_one_that_is_said(shown):
     said = []
     shown.statusBar().messageChanged.connect(said.append)
     press(shown, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
-    assert said == ["There is none before this."]
+    assert said == ["Nothing of this kind comes earlier in this game."]
     press(shown, Qt.Key.Key_P)
     press(shown, Qt.Key.Key_R)
     assert said[1:] == ["Playing it yourself, you are not led to what is still to come."]
     press(shown, Qt.Key.Key_P)
     for _ in range(50):
         press(shown, Qt.Key.Key_R)
-    assert said[-1] == "There is none after this."
+    assert said[-1] == "Nothing of this kind comes later in this game."
 
 
 def test_escape_clears_what_is_picked_and_then_the_message(shown):
