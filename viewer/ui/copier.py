@@ -42,7 +42,7 @@ class Copier:
         if text:
             player = scene.who(scene.seat)
             self.copy_text(text, said.format(hand=scene.title, player=player, notation=notation))
-        elif self._settings.play_mode:
+        elif scene.play_mode:
             self._message_bar.say(_("There is no wall to copy: you play it yourself."))
         else:
             self._message_bar.say(_("There is no wall of this hand to copy."))

@@ -422,7 +422,7 @@ class LogView(QWidget):
             return
         if direction < 0:
             show_for_a_while(self, _("Nothing of this kind comes earlier in this game."))
-        elif self.settings.play_mode:
+        elif self.has_document and not self.sees_all:
             text = _("Playing it yourself, you are not led to what is still to come.")
             show_for_a_while(self, text)
         else:
