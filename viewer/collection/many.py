@@ -63,6 +63,10 @@ class ManyOptions(TypedDict, total=False):
     only: Container[str] | None  # the paths of the logs that are wanted; None wants all
 
 
+def with_stops(how: ManyOptions, progress: Progress, should_stop: ShouldStop) -> ManyOptions:
+    return {**how, "progress": progress, "should_stop": should_stop}
+
+
 def answer_many(
     task: Task[_Answer],
     paths: Paths,

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.collection.many import ManyOptions
+from viewer.collection.many import ManyOptions, with_stops
 from viewer.core.base.errors import Progress, ShouldStop, shown
 from viewer.core.base.place import Place
 from viewer.stats.luck import Luck, luck_of, measure_many
@@ -26,7 +26,7 @@ from viewer.translation import N_, _, ngettext
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import DETAILS_BETWEEN, PageState, SaveJob
-from viewer.ui.collection.player_page import PlayerPage, with_stops
+from viewer.ui.collection.player_page import PlayerPage
 from viewer.ui.collection.window import CollectionWindow
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
 from viewer.ui.kit.notices import announce

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from viewer.collection.check import LogResult
-from viewer.collection.many import ManyOptions
+from viewer.collection.many import ManyOptions, with_stops
 from viewer.collection.report import CsvWriter, JsonWriter, PageWriter
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Outcome, Totals, outcome, total_verdict, with_contradictions
@@ -97,14 +97,13 @@ def check_logs(
             store = Store(request.store, published, replay=replay, afresh=request.afresh)
             queue.store = stack.enter_context(store)
         how = ManyOptions(jobs=request.jobs, leave_out=request.leave_out, only=request.only)
-        how = {**how, "progress": progress, "should_stop": should_stop}
         results = verify_many(
             request.paths,
             published=published,
             store=queue.store,
             replay=replay,
             noted=_noted_hashes(queue),
-            **how,
+            **with_stops(how, progress, should_stop),
         )
         with closing(results):
             queue.waiting.extend(results)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from viewer.collection.many import ManyOptions
+from viewer.collection.many import ManyOptions, with_stops
 from viewer.collection.mistakes import (
     FoundMistake,
     GameMistakes,
@@ -28,7 +28,7 @@ from viewer.translation import N_, _, listed, ngettext, quantity
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import PageState
-from viewer.ui.collection.player_page import PlayerPage, with_stops
+from viewer.ui.collection.player_page import PlayerPage
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import boxed, button, muted
 from viewer.ui.kit.table_view import RowsTable

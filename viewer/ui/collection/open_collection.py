@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from viewer.collection.answers import CollectionTotals, select_games, selected_paths, totals
 from viewer.collection.index import LogIndex, index_file, index_many
-from viewer.collection.many import ManyOptions
+from viewer.collection.many import ManyOptions, with_stops
 from viewer.collection.query import Query
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence
 from viewer.ui.kit.jobs import Jobs
@@ -97,8 +97,7 @@ class OpenCollection(LongRun):
 
         def fill(progress: Progress, should_stop: ShouldStop) -> InputError | None:
             with LogIndex(file) as index:
-                options: ManyOptions = {**how, "progress": progress, "should_stop": should_stop}
-                for _done in index_many(paths, index, **options):
+                for _done in index_many(paths, index, **with_stops(how, progress, should_stop)):
                     pass
                 return index.trouble
 

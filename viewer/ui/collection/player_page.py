@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter
 from viewer.collection.answers import names_of_players
 from viewer.collection.many import ManyOptions
 from viewer.collection.players import SEVERAL, commonest
-from viewer.core.base.errors import Progress, ShouldStop, shown
+from viewer.core.base.errors import shown
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
@@ -113,10 +113,6 @@ class PlayerPage(IndexPage):
     def show_state(self) -> None:
         self.player.setEnabled(bool(self.games_of))
         self.changed.emit()
-
-
-def with_stops(how: ManyOptions, progress: Progress, should_stop: ShouldStop) -> ManyOptions:
-    return {**how, "progress": progress, "should_stop": should_stop}
 
 
 def how_far(done: int, total: int) -> str:

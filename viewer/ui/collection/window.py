@@ -16,7 +16,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
-from viewer.collection.many import ManyOptions
+from viewer.collection.many import ManyOptions, with_stops
 from viewer.core.base.errors import (
     InputError,
     Progress,
@@ -379,7 +379,7 @@ def _write_tables(
     """Write Parquet tables; returns how many games there were."""
     from viewer.collection.parquet import export_many  # noqa: PLC0415 - as `LATE_MODULES`
 
-    how |= {"progress": progress, "should_stop": should_stop}
+    how = with_stops(how, progress, should_stop)
     try:
         return sum(each.problem is None for each in export_many(paths, folder, **how))
     except OSError as error:
