@@ -27,10 +27,7 @@ _BATCH: Final = 2
 
 
 class FoundMistake(NamedTuple):
-    """A row of a table: a mistake with all that is told of it, but no tile that one could not see.
-
-    How many tiles could truly be drawn is told where the moment itself is shown.
-    """
+    """A mistake as a row of a table, which says nothing of tiles that the player could not see."""
 
     path: str  # the log's name in reports
     game: bytes  # its `game_of`
@@ -66,12 +63,12 @@ def find_in_log(path: str, data: bytes, *, names: Collection[str]) -> GameMistak
     seats = seats_named(log, names)
     if len(seats) != 1:
         return None
-    found = tuple(_mistakes(log, path, seats[0]))
-    return GameMistakes(path, game_of(log), wholeness_of(log), found)
+    game = game_of(log)
+    return GameMistakes(path, game, wholeness_of(log), (*_mistakes(log, path, game, seats[0]),))
 
 
-def _mistakes(log: Log, path: str, seat: int) -> Iterator[FoundMistake]:
-    game, time = game_of(log), play_time(site_of(log), path, log)
+def _mistakes(log: Log, path: str, game: bytes, seat: int) -> Iterator[FoundMistake]:
+    time = play_time(site_of(log), path, log)
     date = time and time.in_japan.replace(tzinfo=None).isoformat(" ", "minutes")
     for mistake in mistakes_in(log, (None,) * len(log.hands), seat):
         kyoku = log.hands[mistake.place.hand_index]
@@ -106,7 +103,7 @@ def find_in_many(
 
 
 def add_whole_copy(found: dict[bytes, GameMistakes], new: GameMistakes) -> None:
-    """Add a game to those by their identity, unless a copy there has as much of it."""
+    """Add a game to those by their identity, or replace a copy that has less of it."""
     known = found.get(new.game)
     if known is None or known.wholeness < new.wholeness:
         found[new.game] = new

@@ -401,7 +401,7 @@ class LogView(QWidget):
                 self.walker.go_to(place)
             self._say_where_to(direction, led=place is not None)
 
-        self.side.pages.game.fortune.find_places(scene, scene.document.log, go)
+        self.side.pages.game.fortune.show_scene(scene, scene.document.log, go)
 
     def to_mistake(self, direction: int) -> None:
         """Go to the next mistake of the seat in view, or the one before, and say what it was."""

@@ -258,14 +258,13 @@ class FortuneSection(QWidget):
         boxed(QVBoxLayout(self), heading, self.list, spacing=4)
         self.hide()
 
-    def find_places(self, scene: Scene, log: Log, then: Callable[[list[Place]], object]) -> None:
-        """Tell of the places of the turns of a scene's game, now or once they are found."""
-        self.show_scene(scene, log, then)
-
     def show_scene(
         self, scene: Scene, log: Log, then: Callable[[list[Place]], object] | None = None
     ) -> None:
-        """Show the turns of a scene's game, and look for them if it is another game."""
+        """Show the turns of a scene's game, and look for them if it is another game.
+
+        ``then`` gets their places, now or once they are found.
+        """
         document = scene.document
         key = None if scene.play_mode or not any(document.walls) else document.key
         if key is None or key is not self._turns.key:

@@ -10,10 +10,8 @@ from PySide6.QtCore import QObject
 
 from viewer.core.analysis.efficiency import DiscardChoice
 from viewer.core.analysis.mistakes import Mistake, MistakeKind, mistakes_in
-from viewer.core.base.errors import Progress, ShouldStop
-from viewer.core.base.records import Call, Draw, Log
+from viewer.core.base.records import Call, Draw
 from viewer.core.text.mistake_words import MISTAKE_NAMES
-from viewer.core.wall.wall import Wall
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import happening, live_of
@@ -39,9 +37,12 @@ class MistakeGuide(QObject):
         if scene is None or log is None or scene.play_mode:
             tell("")
             return
-        key = scene.document.key, scene.seat
-        work = partial(_find, log, scene.document.walls, scene.seat)
-        self.lookup.find(key, work, partial(self._go, key, direction, tell))
+        key, walls, seat = (scene.document.key, scene.seat), scene.document.walls, scene.seat
+        self.lookup.find(
+            key,
+            lambda _progress, should_stop: mistakes_in(log, walls, seat, should_stop),
+            partial(self._go, key, direction, tell),
+        )
 
     def _go(
         self, key: object, direction: int, tell: Callable[[str], object], found: Sequence[Mistake]
@@ -54,16 +55,6 @@ class MistakeGuide(QObject):
         if place is not None:
             self._walker.go_to(place)
         tell("" if place is None else mistake_text(scene, at[place]))
-
-
-def _find(
-    log: Log,
-    walls: Sequence[Wall | None],
-    seat: int,
-    _progress: Progress,
-    should_stop: ShouldStop,
-) -> tuple[Mistake, ...]:
-    return mistakes_in(log, walls, seat, should_stop)
 
 
 def mistake_text(scene: Scene, mistake: Mistake) -> str:
