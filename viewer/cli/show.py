@@ -125,6 +125,10 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("moving, so many events a second (default: %(default)s)"),
     )
+
+
+def _add_looks(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     add(
         "--up-to-here",
         action="store_true",
@@ -141,10 +145,6 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
         choices=(0, 1, 2, 3),
         help=_("who sits at the bottom (default: who saved the log)"),
     )
-
-
-def _add_looks(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
     add(
         "--size",
         type=_size,
