@@ -6,6 +6,9 @@ from viewer.core.base import records as rec
 from viewer.core.base.tiles import face_of
 from viewer.core.play.moments import moments_of
 
+NO_WALL = ("no_seed", "no-wall", ())
+"""Status, problem and inconsistencies of a game that a format made: its wall is not told."""
+
 
 def told_of(log, *, worth=True, in_place=True, limited=False):
     """Each hand's deal and events, without tile ids.

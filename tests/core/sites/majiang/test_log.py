@@ -6,7 +6,7 @@ from itertools import chain, pairwise
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.told import told_of
+from tests.helpers.told import NO_WALL, told_of
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
 from viewer.core.judgement.judge import judge
@@ -51,11 +51,7 @@ def test_a_game_that_was_written_is_read_again_and_held_to_its_rules():
     assert (again.names, again.type, again.damage) == (log.names, log.type, None)
     assert (again.game_id, again.private, site_title(again.site)) == (LOG_ID, False, "電脳麻将")
     judged = judge(again, walls)
-    assert (judged.status, judged.problem.code, judged.inconsistencies) == (
-        "no_seed",
-        "no-wall",
-        (),
-    )
+    assert (judged.status, judged.problem.code, judged.inconsistencies) == NO_WALL
     forged = written(log).replace(b'"defen": [25000, 25000', b'"defen": [25100, 25000', 1)
     assert judge(*read_with_walls(forged)).status == "inconsistent"
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.told import told_of
+from tests.helpers.told import NO_WALL, told_of
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
 from viewer.core.judgement.judge import judge
@@ -61,11 +61,7 @@ def test_a_game_that_was_written_is_read_again_and_has_no_wall(players):
     assert (again.names, again.type.east_south, site_of(again).name) == (log.names, False, "mjai")
     assert site_title(again.site) == "mjai"
     judged = judge(again, walls)
-    assert (judged.status, judged.problem.code, judged.inconsistencies) == (
-        "no_seed",
-        "no-wall",
-        (),
-    )
+    assert (judged.status, judged.problem.code, judged.inconsistencies) == NO_WALL
     assert judged.uncompared
     assert games_in(written(log)) == ()
 

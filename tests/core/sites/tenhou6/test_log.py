@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.told import told_of
+from tests.helpers.told import NO_WALL, told_of
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
 from viewer.core.judgement.judge import judge
@@ -70,11 +70,7 @@ def test_a_game_that_was_written_is_read_again_and_held_to_its_rules(players):
     assert (again.seats, again.type, again.damage) == (log.seats, log.type, None)
     assert (again.game_id, again.private, site_title(again.site)) == (log_id, False, "tenhou.net/6")
     judged = judge(again, walls)
-    assert (judged.status, judged.problem.code, judged.inconsistencies) == (
-        "no_seed",
-        "no-wall",
-        (),
-    )
+    assert (judged.status, judged.problem.code, judged.inconsistencies) == NO_WALL
     assert games_in(written) == ()
 
 
