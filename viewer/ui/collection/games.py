@@ -6,7 +6,7 @@ The search for games is the filter of all pages. Players come with figures and a
 from collections.abc import Callable, Mapping
 from functools import partial
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt
 
@@ -196,30 +196,32 @@ class PlayersPage(IndexPage):
         self.model.show_again(self.model.shown)
 
 
+def _number(
+    title: str, meaning: str, found: Callable[[PlayerFigures], float | None], form: str
+) -> Column[PlayerFigures]:
+    def text(row: PlayerFigures) -> str:
+        value = found(row)
+        return NOTHING if value is None else form.format(value)
+
+    sample = form.format(88_888 if "," in form else 1 if "%" in form else 88.88)
+    return Column(title=title, meaning=meaning, text=text, sort=found, align=RIGHT, sample=sample)
+
+
+def _share(
+    title: str,
+    meaning: str,
+    count: Callable[[PlayerFigures], int | None],
+    of: Callable[[PlayerFigures], int] = attrgetter("hands"),
+) -> Column[PlayerFigures]:
+    def found(row: PlayerFigures) -> float | None:
+        part, whole = count(row), of(row)
+        return part / whole if whole and part is not None else None
+
+    return _number(title, meaning, found, "{:.1%}")
+
+
 def _player_columns(luck: Mapping[str, str]) -> tuple[Column[PlayerFigures], ...]:
-    def number(title: str, meaning: str, found: Callable[[PlayerFigures], Any], form: str) -> Any:  # noqa: ANN401 - a number or none
-        def text(row: PlayerFigures) -> str:
-            value = found(row)
-            return NOTHING if value is None else form.format(value)
-
-        sample = form.format(88_888 if "," in form else 1 if "%" in form else 88.88)
-        return Column(
-            title=title, meaning=meaning, text=text, sort=found, align=RIGHT, sample=sample
-        )
-
-    def share(
-        title: str,
-        meaning: str,
-        count: Callable[[PlayerFigures], int | None],
-        of: Callable[[PlayerFigures], int] = attrgetter("hands"),
-    ) -> Any:  # noqa: ANN401 - as above
-        def found(row: PlayerFigures) -> float | None:
-            part, whole = count(row), of(row)
-            return part / whole if whole and part is not None else None
-
-        return number(title, meaning, found, "{:.1%}")
-
-    place = partial(share, of=attrgetter("ended"))
+    number, share, place = _number, _share, partial(_share, of=attrgetter("ended"))
     return (
         Column(title=_("Player"), meaning=_("The name in the logs"), sort=lambda row: row.name,
                text=lambda row: shown(row.name)),
