@@ -21,7 +21,7 @@ LARGEST: Final = 64 * MEGABYTE
 _MOST_NAMED: Final = 10
 """Damaged lines that are named."""
 _YEARS: Final = range(1970, 9000)
-"""Others cannot be told in each time zone, nor years later."""
+"""Beyond, another time zone or a later date may be out of the range of `datetime`."""
 
 _Entry = TypeVar("_Entry")
 

@@ -1,4 +1,4 @@
-"""The notes that commands draw, list and export: a study's, of a log the user's own."""
+"""The notes that commands draw, list and export: those of a study, or the user's own on a log."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from viewer.ui.hand.scene.scene import Scene
 
 
 def notes_of(document: Document) -> Annotations:
-    """Return the notes on a game; raises InputError if all of the user's own cannot be read."""
+    """Return the notes on a game; raises InputError if none of the user's own can be read."""
     if document.study is not None:
         return annotations_in(document.study.fields)
     if document.log is None or not is_known(document.log):

@@ -283,8 +283,9 @@ def _number(database: sqlite3.Connection, source: SourceRow) -> int:
     """Store a source, without rows of an earlier time, and return its id."""
     find = "SELECT id FROM source WHERE file = ? AND member = ?"
     found = database.execute(find, (source.file, source.member)).fetchone()
-    (number,) = (None,) if found is None else found
+    number = None
     if found is not None:
+        (number,) = found
         if not isinstance(number, int):
             raise DamageError
         _remove(database, [number], [name for name in TABLES if name != "source"])

@@ -164,7 +164,7 @@ class LogTabs(QTabWidget):
         """Close a log; the last one leaves an empty view."""
         view = self.widget(index)
         assert isinstance(view, LogView)  # noqa: S101 - as above
-        self.closed_logs = [*self.closed_logs, *_reopened([view])][-_MOST_CLOSED:]
+        self.closed_logs = [*self.closed_logs, *_reopenable([view])][-_MOST_CLOSED:]
         if self.count() == 1:
             self._add()
         self.removeTab(index)
@@ -181,7 +181,7 @@ class LogTabs(QTabWidget):
 
     def take_over(self, other: "LogTabs") -> None:
         for view in other.log_views:
-            for document, spot in _reopened([view]):
+            for document, spot in _reopenable([view]):
                 self.show_document(document)
                 self.log_view.go_to_spot(spot)
                 self.log_view.columns.hidden = view.columns.hidden
@@ -190,7 +190,7 @@ class LogTabs(QTabWidget):
 
     def spots(self) -> Iterator[tuple[Path, Place]]:
         """Yield each file that is open, from left to right, and where one is in it."""
-        for document, spot in _reopened(self.log_views):
+        for document, spot in _reopenable(self.log_views):
             if document.path is not None:
                 yield document.path, spot
 
@@ -321,7 +321,7 @@ def _common_start(names: set[str]) -> int:
     return length if length >= _LEAST_CUT else 0
 
 
-def _reopened(views: Iterable[LogView]) -> Iterator[tuple[Document, Place]]:
+def _reopenable(views: Iterable[LogView]) -> Iterator[tuple[Document, Place]]:
     """Yield what may be opened once more: no exercise that waits for its answer, with its wall."""
     for view in views:
         if view.document is not None and view.spot is not None and not view.is_exercise:

@@ -187,8 +187,8 @@ def with_line(
 ) -> dict[AnnotatedPlace, Annotation]:
     """Return what changes where a line is kept up to a moment.
 
-    Without a note go those in ``gone``, as what the line begins with or replaces, and the oldest of
-    too many. One that another begins with is not kept.
+    Lines in ``gone``, with which this one begins or which it replaces, are removed, and the oldest
+    of too many; but none with a note. A line with which another begins is not kept.
     """
     kept = sorted((each.line_kept, other) for other, each in found.items() if each.line_kept)
     others = [other for _nth, other in kept if other != place]

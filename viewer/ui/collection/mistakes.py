@@ -244,7 +244,7 @@ def _columns(file: Callable[[MistakeRow], str]) -> tuple[Column[MistakeRow], ...
                sort=lambda row: row.state and row.state.due,
                text=lambda row: _time(row.state.due) if row.state else NOTHING),
         Column(title=_("File"), meaning=_("Where the log lies"), tip=_path, text=file,
-               can_hide=True),
+               can_hide=True, is_path=True),
     )  # fmt: skip
 
 

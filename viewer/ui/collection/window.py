@@ -64,7 +64,7 @@ PAGES: Final = {
 }
 """The pages' titles, and the tips of their actions."""
 _NAMES: Final = tuple(PAGES)
-_OF_TABLES: Final = (ResultFormat.TABLE, ResultFormat.PAGE, ResultFormat.JSON)
+_TABLE_FORMATS: Final = (ResultFormat.TABLE, ResultFormat.PAGE, ResultFormat.JSON)
 _OUTDATED: Final = N_("The filter selects other games now.")
 
 LATE_MODULES: Final = {
@@ -342,7 +342,7 @@ class CollectionWindow(QMainWindow):
     def ask_for_table(self) -> None:
         """Save the table in sight as it is shown; the file's ending says in which format."""
         for table in self._tables[:1]:
-            self._ask_and_save({kind: self.page.table_job(table, kind) for kind in _OF_TABLES})
+            self._ask_and_save({kind: self.page.table_job(table, kind) for kind in _TABLE_FORMATS})
 
     def _ask_and_save(self, jobs: dict[ResultFormat, SaveJob | None]) -> None:
         ways = {f".{kind.value}": job for kind, job in jobs.items() if job is not None}

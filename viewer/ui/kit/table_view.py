@@ -388,7 +388,7 @@ class RowsTable(QTableView):
     def _share_room(self) -> None:
         """Hide the last column where there is no room for it, and let others grow.
 
-        It leaves twice its room to each other text.
+        Each other column of text gets twice its width.
         """
         columns, spare = self.rows_model.columns, self._spare
         if columns[-1].can_hide:

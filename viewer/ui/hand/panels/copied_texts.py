@@ -27,7 +27,7 @@ def situation_text(scene: Scene, notation: str) -> str:
 def _noted_text(scene: Scene) -> str:
     """Return the user's note on the moment, as a text of its own behind another; or nothing.
 
-    Of a line all that he noted in it up to here.
+    In a line, all notes in it up to here.
     """
     if not scene.is_added(scene.step):
         texts = [_own_text(scene.annotation)]

@@ -17,7 +17,7 @@ def choose_line(
     wanted: Callable[[AnnotatedPlace], object],
     at: QPoint,
 ) -> None:
-    """Hand on the end of a line; the menu opens at a point of the screen."""
+    """Call ``wanted`` with the end of the line; the menu opens at a point of the screen."""
     if len(ends) == 1:
         wanted(ends[0])
         return
