@@ -361,15 +361,19 @@ def wholeness_of(log: rec.Log) -> int:
     return (len(log.hands) << 1 | has_end) << _MOST_EVENTS.bit_length() | events
 
 
+def date_of(log: rec.Log, name: str) -> str | None:
+    """When a game began, in Japan, to the minute; None where neither log nor name says it."""
+    time = play_time(site_of(log), name, log)
+    return time and time.in_japan.replace(tzinfo=None).isoformat(" ", "minutes")
+
+
 def _game_row(log: rec.Log, name: str) -> GameRow:
-    site = site_of(log)
-    reference, time = site.reference(name), play_time(site, name, log)
-    room = log.type.room
+    reference, room = site_of(log).reference(name), log.type.room
     return GameRow(
         id=0,
         key=game_of(log),
         site=log.site,
-        date=time and time.in_japan.replace(tzinfo=None).isoformat(" ", "minutes"),
+        date=date_of(log, name),
         log_id=log.game_id or (reference.log if reference else None),
         room=room.value if room else log.type.name,
         rules=log.type.short_name,

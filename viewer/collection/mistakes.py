@@ -8,18 +8,18 @@ from contextlib import closing
 from functools import partial
 from typing import Final, NamedTuple, Unpack
 
-from viewer.collection.facts import wholeness_of
+from viewer.collection.facts import date_of, wholeness_of
 from viewer.collection.find import Paths
 from viewer.collection.many import LogAnswer, ManyOptions, answer_many
 from viewer.collection.players import seats_named
+from viewer.core.analysis.efficiency import DiscardChoice
 from viewer.core.analysis.mistakes import MistakeKind, mistakes_in
 from viewer.core.base.game_identity import game_of
 from viewer.core.base.place import Place
 from viewer.core.base.records import Log
-from viewer.core.base.tiles import faces_of
-from viewer.core.judgement.game_hashes import play_time
+from viewer.core.base.tiles import face_of
 from viewer.core.play.moments import moments_of
-from viewer.core.sites.detect import read_log, site_of
+from viewer.core.sites.detect import read_log
 from viewer.exercises import Exercise
 
 _BATCH: Final = 2
@@ -68,8 +68,7 @@ def find_in_log(path: str, data: bytes, *, names: Collection[str]) -> GameMistak
 
 
 def _mistakes(log: Log, path: str, game: bytes, seat: int) -> Iterator[FoundMistake]:
-    time = play_time(site_of(log), path, log)
-    date = time and time.in_japan.replace(tzinfo=None).isoformat(" ", "minutes")
+    date = date_of(log, path)
     for mistake in mistakes_in(log, (None,) * len(log.hands), seat):
         kyoku = log.hands[mistake.place.hand_index]
         yield FoundMistake(
@@ -77,13 +76,13 @@ def _mistakes(log: Log, path: str, game: bytes, seat: int) -> Iterator[FoundMist
             junme=max(1, tuple(moments_of(kyoku))[mistake.place.step].junme),
             kind=mistake.kind,
             fewer=mistake.size[1],
-            discarded=_code(log, mistake.played and mistake.played.tile),
-            best=_code(log, mistake.best and mistake.best.tile),
+            discarded=_code(log, mistake.played),
+            best=_code(log, mistake.best),
         )
 
 
-def _code(log: Log, tile: int | None) -> str | None:
-    return None if tile is None else faces_of((tile,), red_fives=log.red_fives)[0].code
+def _code(log: Log, choice: DiscardChoice | None) -> str | None:
+    return choice and face_of(choice.tile, red_fives=log.red_fives).code
 
 
 def find_in_many(
