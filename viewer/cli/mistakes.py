@@ -19,7 +19,7 @@ EPILOG: Final = (
     N_(
         "A mistake is a win that was passed, a discard that broke tenpai or went back in shanten, "
         "or one that accepts at least a quarter fewer unseen tiles than the best one. Yaku, points "
-        "and safety do not count; who may have folded is left out."
+        "and safety do not count; discards that may be folds are left out."
     ),
     N_(
         "Exit codes: 0 mistakes were found; 1 none; 2 wrong use; 3 a log could not be read, or "

@@ -45,8 +45,8 @@ from viewer.ui.kit.tile_art import TileArt
 EPILOG: Final = (
     N_("The picture is what the window shows, at exactly the size asked."),
     N_(
-        "Notes are those of a study; of a log, your own. A picture at a note in a line is of the"
-        " line, with its sign."
+        "Notes are those of a study, or your own on a log. At a note in a line, the picture is of"
+        " the line, with its sign."
     ),
 )
 

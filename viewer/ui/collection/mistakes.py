@@ -229,7 +229,7 @@ def _columns(file: Callable[[MistakeRow], str]) -> tuple[Column[MistakeRow], ...
                sort=lambda row: (row.found.kind, row.found.fewer),
                text=lambda row: _(MISTAKE_NAMES[row.found.kind])),
         Column(title=_("Cost"), sample="000", align=RIGHT, tip=_path,
-               meaning=_("How many tiles fewer brought the hand as far, of those not seen"),
+               meaning=_("How many fewer unseen tiles brought the hand as far"),
                sort=lambda row: row.found.fewer or None,
                text=lambda row: str(row.found.fewer) if row.found.fewer else NOTHING),
         Column(title=_("Answered"), sample="2000-00-00", tip=_answers,
