@@ -33,7 +33,7 @@ _UP_TO_A_PART: Final = re.compile(r".*[-_ .]")
 _ID_END: Final = re.compile(r"-([0-9a-fx]+)(?:&tw=[0-3])?$")
 _LEAST_CUT: Final = 4
 """Characters; fewer are not worth an ellipsis."""
-_LEAST_TOLD: Final = 8
+_LEAST_LEFT: Final = 8
 """Characters that are left of a name: "…01" and "…11" say of no file which it is."""
 _LONGEST: Final = 24
 _LONGEST_BEHIND_DATE: Final = 15
@@ -220,8 +220,9 @@ class LogTabs(QTabWidget):
         for index, named in enumerate(self._named):
             groups[named.study].append(index)
         for study, group in groups.items():
-            logs, players = zip(*(self._named[index][2:] for index in group), strict=True)
-            for index, name in zip(group, short_names(logs, players), strict=True):
+            tabs = [self._named[index] for index in group]
+            names = short_names([each.log for each in tabs], [each.players for each in tabs])
+            for index, name in zip(group, names, strict=True):
                 title = _cut(self._named[index].title)
                 text = ": ".join(filter(None, (shown(study, _LONGEST), title or name)))
                 self.setTabText(index, text.replace("&", "&&"))
@@ -297,7 +298,7 @@ def _differences(plains: Sequence[str]) -> list[str]:
     """Return of each what stands where not all are the same, and a little before it."""
     start = len(commonprefix(plains))  # noqa: RUF071 - of characters
     end = len(commonprefix([plain[start:][::-1] for plain in plains]))  # noqa: RUF071
-    start = max(0, start - _LEAST_TOLD)
+    start = max(0, start - _LEAST_LEFT)
     return [_cut(f"…{plain[start : len(plain) - end]}…") for plain in plains]
 
 
@@ -314,7 +315,7 @@ def _common_start(names: set[str]) -> int:
     """Return how many characters names have in common, in whole parts; enough are left of each."""
     if len(names) < 2:  # noqa: PLR2004 - one has no other
         return 0
-    most = min(map(len, names)) - _LEAST_TOLD
+    most = min(map(len, names)) - _LEAST_LEFT
     start = commonprefix(list(names))[: max(0, most)]  # noqa: RUF071 - of characters
     found = _UP_TO_A_PART.match(start)
     length = len(found[0]) if found else 0

@@ -34,8 +34,8 @@ def _noted_text(scene: Scene) -> str:
     else:
         noted = sorted(scene.noted_steps.items())
         there = [each for each in noted if scene.is_added(each[0]) and each[0] <= scene.step]
-        told = ((_("Step {step}").format(step=step), _own_text(note)) for step, note in there)
-        texts = [f"{title}: {text}" for title, text in told if text]
+        titled = ((_("Step {step}").format(step=step), _own_text(note)) for step, note in there)
+        texts = [f"{title}: {text}" for title, text in titled if text]
     return "".join(f"\n{text}\n" for text in texts if text)
 
 

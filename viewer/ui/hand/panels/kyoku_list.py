@@ -69,10 +69,11 @@ class KyokuRow(NamedTuple):
 
 
 def rows_of(scene: Scene) -> list[KyokuRow]:
-    return [_row(scene, index) for index in range(scene.document.hand_count)]
+    signs = _note_signs(scene)
+    return [_row(scene, index, signs.get(index)) for index in range(scene.document.hand_count)]
 
 
-def _row(scene: Scene, index: int) -> KyokuRow:
+def _row(scene: Scene, index: int, note_sign: NoteSign | None) -> KyokuRow:
     document, kyoku = scene.document, scene.document.kyoku(index)
     audit = document.audit.hands[index] if document.audit.hands else None
     agrees = audit.agrees if audit else None
@@ -102,7 +103,7 @@ def _row(scene: Scene, index: int) -> KyokuRow:
         # whether a kyoku agrees may tell of tiles that were not seen
         verdict=None if scene.play_mode else Verdict.of(agrees),
         verdict_words="" if scene.play_mode else words.verdict_words(agrees),
-        note_sign=_note_signs(scene).get(index),
+        note_sign=note_sign,
     )
 
 

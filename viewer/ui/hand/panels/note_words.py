@@ -55,14 +55,14 @@ def place_text(scene: Scene, place: AnnotatedPlace, note: Annotation) -> str:
     log = scene.of_game.document.log
     is_there = log is not None and place.hand_index < len(log.hands)
     hand = kyoku_title(log.hands[place.hand_index]) if log and is_there else ""
-    told = listed(note_text(note).splitlines()[:2])
+    text = listed(note_text(note).splitlines()[:2])
     form, step = _("{hand}, step {step}: {note}"), place.step
     if note.line_kept:
         form, step = _("{hand}, line from step {step}: {note}"), place.leaves
-        told = listed(filter(None, ("" if note.name else line_text(scene, place), told)))
+        text = listed(filter(None, ("" if note.name else line_text(scene, place), text)))
     elif place.leaves >= 0:
         form = _("{hand}, step {step} of a line: {note}")
-    return form.format(hand=hand, step=step, note=shortened(told))
+    return form.format(hand=hand, step=step, note=shortened(text))
 
 
 def shortened(text: str) -> str:
@@ -80,11 +80,11 @@ def line_text(scene: Scene, place: AnnotatedPlace) -> str:
     move = next((own for own, other in pairs if own != other), None) or place.moves[-1]
     if move.startswith(FOLLOWED_BY):
         return _("pass")
-    told = parts_of(move)
-    if told is None or told.seat >= scene.players or max((0, *told.tiles)) >= TILES:
+    parts = parts_of(move)
+    if parts is None or parts.seat >= scene.players or max((0, *parts.tiles)) >= TILES:
         return shown(move)
-    who = scene.names[told.seat] or wind_name((told.seat - kyoku.dealer) % scene.players)
-    return happening(who, _what(told.what), [*map(scene.face, told.tiles)])
+    who = scene.names[parts.seat] or wind_name((parts.seat - kyoku.dealer) % scene.players)
+    return happening(who, _what(parts.what), [*map(scene.face, parts.tiles)])
 
 
 def _what(what: str) -> str:

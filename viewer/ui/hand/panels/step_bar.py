@@ -162,8 +162,7 @@ class StepTrack(QAbstractSlider):
                 painter.setBrush(theme.accent if step == self._hovered else theme.text)
                 self._paint_mark(painter, self.x_of(step) / scale, middle, mark)
             for step, note in self.notes.items():
-                x = self.x_of(step) / scale
-                draw_sign(painter, QRectF(x - 4.5, middle + 5.5, 9, 9), sign_of(note))
+                draw_sign(painter, self._sign_place(step), sign_of(note))
             for step in self.forks:
                 draw_sign(painter, self._fork_place(step), NoteSign.LINE)
             painter.setBrush(theme.text)
@@ -171,10 +170,14 @@ class StepTrack(QAbstractSlider):
             painter.setBrush(theme.accent)
             painter.drawEllipse(QPointF(here, middle), 4, 4)
 
-    def _fork_place(self, step: int) -> QRectF:
-        """Return where the sign of a line stands, with the system's type; beside that of a note."""
-        x = self.x_of(step) * _HIGH / self.height() + (13 if step in self.notes else 0)
+    def _sign_place(self, step: int) -> QRectF:
+        """Return where the sign of a note stands, with the system's type."""
+        x = self.x_of(step) * _HIGH / self.height()
         return QRectF(x - 4.5, _HIGH / 2 + 5.5, 9, 9)
+
+    def _fork_place(self, step: int) -> QRectF:
+        """Return where the sign of a line stands: beside that of a note."""
+        return self._sign_place(step).translated(13 if step in self.notes else 0, 0)
 
     def _fork_at(self, at: QPointF) -> int | None:
         """Return at which step the sign of a line stands there."""
