@@ -420,13 +420,12 @@ class LogView(QWidget):
     def _say_where_to(self, direction: int, *, led: bool) -> None:
         if led:
             return
+        text = _("Nothing of this kind comes later in this game.")
         if direction < 0:
-            show_for_a_while(self, _("Nothing of this kind comes earlier in this game."))
+            text = _("Nothing of this kind comes earlier in this game.")
         elif self.has_document and not self.sees_all:
             text = _("Playing it yourself, you are not led to what is still to come.")
-            show_for_a_while(self, text)
-        else:
-            show_for_a_while(self, _("Nothing of this kind comes later in this game."))
+        show_for_a_while(self, text)
 
     @property
     def shows_line(self) -> bool:

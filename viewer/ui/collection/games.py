@@ -36,6 +36,8 @@ from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, SortedModel
 
 _DATE: Final = 1
 """The column of dates."""
+_GAMES: Final = 2
+"""The column of how many games a player has."""
 
 
 class GamesPage(IndexPage):
@@ -143,7 +145,7 @@ class PlayersModel(SortedModel[PlayerFigures]):
     """Players, filtered and sorted here: they are few beside hands."""
 
     def __init__(self, page: "PlayersPage") -> None:
-        super().__init__(_player_columns(page.luck), page, 2)
+        super().__init__(_player_columns(page.luck), page, _GAMES)
         self._needle = ""
 
     def find(self, needle: str) -> None:
@@ -162,7 +164,7 @@ class PlayersPage(IndexPage):
         self.model = PlayersModel(self)
         self.table = RowsTable(self.model, "collection_players", _("Players"))
         header = self.table.horizontalHeader()
-        header.setSortIndicator(2, Qt.SortOrder.DescendingOrder)
+        header.setSortIndicator(_GAMES, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
         self.table.activated.connect(self.want_luck)
         self.table.setSelectionMode(RowsTable.SelectionMode.ExtendedSelection)
