@@ -301,6 +301,7 @@ def test_nor_has_one_with_what_cannot_be():
     assert discard_choices(replay._replace(tables=(replay.tables[0], table)), 1, 0) == ()
 
 
+@pytest.mark.unmeasured
 def test_nothing_is_discarded_once_the_hand_is_over():
     for replay in games():
         for seat in range(replay.players):

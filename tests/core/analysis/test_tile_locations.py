@@ -58,6 +58,7 @@ def test_some_tiles_are_where_they_are_among_all():
                 assert found == {tile: every[tile] for tile in every if tile in some}
 
 
+@pytest.mark.unmeasured
 def test_tiles_on_the_table_are_where_they_lie():
     for replay in games():
         for step in steps(replay, 25):
@@ -77,6 +78,7 @@ def test_tiles_on_the_table_are_where_they_lie():
             )
 
 
+@pytest.mark.unmeasured
 def test_each_tile_came_from_its_slot_of_the_wall():
     for replay in games():
         layout = replay.layout

@@ -136,6 +136,7 @@ def test_no_error_is_told_by_its_repr(error):
     assert str(failure(error)) == f"The file could not be read: the program failed on it ({kind})."
 
 
+@pytest.mark.unmeasured
 def test_no_text_that_a_person_sees_is_the_repr_of_an_error():
     """Whoever shows what a failure means asks `reason_of`; `{error!r}` and the like stay out.
 

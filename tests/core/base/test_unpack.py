@@ -80,6 +80,7 @@ def test_sixty_four_members_are_read():
     assert unpack(gzip.compress(b"<") * 64) == b"<" * 64
 
 
+@pytest.mark.unmeasured
 def test_random_data_may_fill_the_limit_when_packed():
     xml = b"<" + random.Random(1).randbytes(4 * MEGABYTE)
     packed = gzip.compress(xml)

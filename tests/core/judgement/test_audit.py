@@ -243,6 +243,7 @@ def test_what_disagrees_in_a_hand_is_listed_up_to_a_bound_and_counted_beyond_it(
 
 
 @pytest.mark.parametrize("era", ERAS)
+@pytest.mark.unmeasured
 def test_a_file_is_read_with_its_walls(era):
     log, walls = read_with_walls(make_bytes(1, era))
     audit = audit_log(log, walls)

@@ -183,6 +183,7 @@ def test_analyses_stay(log):
 
 
 @every
+@pytest.mark.unmeasured
 def test_luck_stays(log):
     other = interrupted_log(log)
     for wall, kyoku, same in zip(walls_of_log(log), log.hands, other.hands, strict=True):

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.meld_codes import encode_meld
 from tests.games.site_write import city_record, soul_record
+from tests.helpers import long_run
 from tests.helpers.findings import missed
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
@@ -74,12 +75,15 @@ def _without_hand(form, nth):
     return read_log(json.dumps(value).encode())
 
 
-@pytest.mark.parametrize("form", ["tenhou6", "city", "soul"])
 @pytest.mark.parametrize(
-    ("nth", "index", "checks"),
-    [(0, 0, {"start"}), (1, 0, {"next", "sticks", "start"}), (-1, -1, {"start"})],
+    ("form", "left_out"),
+    long_run.combinations(
+        ["tenhou6", "city", "soul"],
+        [(0, 0, {"start"}), (1, 0, {"next", "sticks", "start"}), (-1, -1, {"start"})],
+    ),
 )
-def test_nobody_is_accused_of_what_a_hand_that_is_left_out_tells(form, nth, index, checks):
+def test_nobody_is_accused_of_what_a_hand_that_is_left_out_tells(form, left_out):
+    nth, index, checks = left_out
     log = _without_hand(form, nth)
     index %= len(log.hands)
     assert log.damage.code == "no-deal"
@@ -411,6 +415,7 @@ def test_after_a_win_that_could_not_be_read_nobody_knows_who_has_the_honba():
         ("sc", {"scores": (), "changes": ()}, {"scores", "payments", "next", "sticks", "over"}),
     ],
 )
+@pytest.mark.unmeasured
 def test_an_attribute_that_could_not_be_read_hides_what_hangs_on_it(attribute, unknown, checks):
     log, at = game_with(Win)
     *events, end = log.hands[at].events

@@ -555,6 +555,7 @@ def test_hands_that_are_played_break_no_row(era, players, seed):
         assert check_kyoku(log, index).inconsistencies == ()
 
 
+@pytest.mark.unmeasured
 def test_a_swap_is_what_the_players_of_the_tests_forbid_themselves():
     for low in range(7):
         tiles = tuple(4 * (low + step) + 3 for step in range(3))

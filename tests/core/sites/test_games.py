@@ -194,6 +194,7 @@ def test_several_games_are_no_log(name):
         read_log(data)
 
 
+@pytest.mark.unmeasured
 def test_games_may_stand_one_a_line():
     assert [read_log(each) for each in games_in(lines(SOUL))] == plain(SOUL)
 

@@ -51,6 +51,7 @@ def hands_of(data):
 FIRST, SECOND = (read_log(answer).hands for answer in ANSWERS)
 
 
+@pytest.mark.unmeasured
 def test_games_stand_in_their_order_and_once():
     body = fetched(ADDRESS, BODY)
     assert hands_of(har(ASKED, ASKED, TOLD_WHERE, body)) == [FIRST, SECOND]

@@ -332,6 +332,7 @@ def test_unknown_yaku_are_not_compared():
     assert win.unread
 
 
+@pytest.mark.unmeasured
 def test_no_red_fives_are_none():
     text = _text(soul_record).decode()
     for suit in "mps":
@@ -564,6 +565,7 @@ def _rounds(value):
 # what is said of them
 
 
+@pytest.mark.unmeasured
 def test_a_hash_that_differs_is_said_in_words():
     value = soul()
     messages(value, "RecordNewRound")[0]["saltSha256"] = "0" * 64
@@ -639,6 +641,7 @@ def test_tiles_that_all_see_are_those_tiles():
     assert read(value).log.hands == plain
 
 
+@pytest.mark.unmeasured
 def test_elsewhere_a_letter_behind_a_tile_makes_it_unreadable():
     value = soul()
     messages(value, "RecordDealTile")[2]["tile"] += "t"
@@ -809,6 +812,7 @@ def test_a_message_that_cannot_be_read_is_one_place_that_is_not_compared(name, k
     assert not any(check_kyoku(log, at).inconsistencies for at in range(len(log.hands)))
 
 
+@pytest.mark.unmeasured
 def test_a_tile_of_which_the_wall_has_another_copy_is_the_wall_s():
     """A site tells faces: which of our own ids a tile has says nothing."""
     log, walls = read(soul())
@@ -886,6 +890,7 @@ def _make_unread_city(value, nth):
 @pytest.mark.parametrize(
     ("write", "make_unread"), [(soul, _make_unread_soul), (city, _make_unread_city)]
 )
+@pytest.mark.unmeasured
 def test_the_discard_of_an_unread_draw_is_not_drawn_once_more(write, make_unread):
     """It has the id of its place in the wall, and no other that is drawn later."""
     log, _ = read(write())

@@ -18,6 +18,7 @@ def sheet_of(players=4, index=0, **style):
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("notation", [*NOTATIONS, "ids"])
+@pytest.mark.unmeasured
 def test_a_sheet_has_a_line_for_each_hand_and_each_seats_draws(players, notation):
     text, _wall, log = sheet_of(players, notation=notation)
     lines = text.splitlines()

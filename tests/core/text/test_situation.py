@@ -218,6 +218,7 @@ def test_tiles_that_nobody_knows_are_question_marks():
 
 
 @pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.unmeasured
 def test_the_words_are_the_users(players):
     for replay in replays_of(make_log(1, players=players)):
         with made_up():

@@ -135,6 +135,7 @@ def test_a_key_whose_last_words_are_zero_keeps_its_length():
         (soul.old_round()["paishan"], "There is nothing to compare with"),
     ],
 )
+@pytest.mark.unmeasured
 def test_a_code_alone_is_read_with_hashes_or_without_and_with_the_deal_or_without(text, said):
     lines, code = run(open_code("x", code_in(text)).wall_script(0))
     assert (lines[-1], code) == (said, 0)

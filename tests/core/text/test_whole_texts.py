@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
+import pytest
+
 from tests.helpers.games import make_log
 from tests.helpers.replays import replays_of
 from viewer.core.base.notation import NOTATIONS, Style
@@ -53,6 +55,7 @@ def text() -> str:
     return "\n".join(line.rstrip() for line in "\n".join(told).splitlines()) + "\n"
 
 
+@pytest.mark.unmeasured
 def test_every_text_is_as_it_was():
     found, kept = text().splitlines(), KEPT.read_text(encoding="utf-8").splitlines()
     for number, (line, before) in enumerate(zip(found, kept, strict=True), 1):

@@ -190,28 +190,26 @@ def test_the_box_for_bare_words_does_not_count_for_anything_else(dialog, paste):
     assert dialog.seed == SEED
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", ""),
-        (" \n ", ""),
-        ("AAAA", "The seed is cut short: 3 of 2496 bytes."),
-        ("<b>x</b>", "This is no seed that Tenhou publishes."),
-        ("{0}", "The seed has '{' at place 1; base64 has no such character."),
-        ("seedDailyPublic=1.2,1,2,3", "A root seed has 624 words; this has 3."),
-        (
-            "seedDailyPublic=1.2,xyz",
-            "The seed has a word that is no 32-bit hex number: 'xyz'.",
-        ),
-    ],
-)
-def test_what_is_no_seed_is_explained_and_cannot_be_opened(dialog, paste, text, said):
-    paste(SEED.attribute)
-    assert paste(text) == said
-    assert dialog.seed is None
-    assert not accept_button(dialog.buttons).isEnabled()
-    dialog.open_chosen()
-    assert dialog.isVisible()
+NO_SEEDS = {
+    "": "",
+    " \n ": "",
+    "AAAA": "The seed is cut short: 3 of 2496 bytes.",
+    "<b>x</b>": "This is no seed that Tenhou publishes.",
+    "{0}": "The seed has '{' at place 1; base64 has no such character.",
+    "seedDailyPublic=1.2,1,2,3": "A root seed has 624 words; this has 3.",
+    "seedDailyPublic=1.2,xyz": "The seed has a word that is no 32-bit hex number: 'xyz'.",
+}
+
+
+def test_what_is_no_seed_is_explained_and_cannot_be_opened(dialog, paste):
+    for text, said in NO_SEEDS.items():
+        paste(SEED.attribute)
+        assert dialog.seed is not None
+        assert paste(text) == said
+        assert dialog.seed is None
+        assert not accept_button(dialog.buttons).isEnabled()
+        dialog.open_chosen()
+        assert dialog.isVisible()
 
 
 def test_until_a_text_is_recognised_nothing_can_be_opened(dialog, paste):

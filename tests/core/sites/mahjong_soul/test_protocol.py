@@ -225,6 +225,7 @@ def test_a_move_may_stand_alone():
     assert fields_of_raw(move) == fields_of_raw(b"\x10\x01" + inner(0x1A, move)) == message
 
 
+@pytest.mark.unmeasured
 def test_before_there_was_a_salt_the_wall_alone_was_hashed():
     log, walls = read_with_walls(soul_answer(LOG, era="unsalted"))
     assert log.remarks == ()

@@ -43,6 +43,7 @@ def written(log, number=None):
     return GAME_FORMATS["majiang"].write(log, LOG_ID, number).encode()
 
 
+@pytest.mark.unmeasured
 def test_a_game_that_was_written_is_read_again_and_held_to_its_rules():
     log = make_log(3)
     again, walls = read_with_walls(written(log))
@@ -75,6 +76,7 @@ def test_what_cannot_be_read_accuses_nobody(kind, field, value):
 
 
 @pytest.mark.parametrize("kind", ["fulou", "hule"])
+@pytest.mark.unmeasured
 def test_a_call_or_win_tells_whose_an_unreadable_discard_was(kind):
     game = json.loads(written(make_log(3)))
     found = 0

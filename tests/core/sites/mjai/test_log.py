@@ -54,6 +54,7 @@ def written(log, number=None):
 
 
 @pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.unmeasured
 def test_a_game_that_was_written_is_read_again_and_has_no_wall(players):
     log = make_log(3, players=players)
     again, walls = read_with_walls(gzip.compress(written(log)))
@@ -235,6 +236,7 @@ def test_a_first_indicator_that_is_not_told_is_not_known():
     assert (codes(log), log.hands[0].dora) == ([], None)
 
 
+@pytest.mark.unmeasured
 def test_ends_that_are_not_told_are_not_compared():
     rows = list(map(json.loads, written(make_log(3)).splitlines()))
     rows = [each for each in rows if each["type"] not in {"hora", "ryukyoku"}]

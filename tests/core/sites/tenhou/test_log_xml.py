@@ -223,6 +223,7 @@ SIZES = {
 
 
 @pytest.mark.parametrize(("xml", "code"), SIZES.values(), ids=SIZES)
+@pytest.mark.unmeasured
 def test_what_is_far_larger_than_any_log_is_never_parsed(xml, code, monkeypatch):
     monkeypatch.setattr("viewer.core.sites.tenhou.log_xml.etree", None)
     with pytest.raises(InputError) as caught:

@@ -60,6 +60,7 @@ def codes(log):
 
 
 @pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.unmeasured
 def test_a_game_that_was_written_is_read_again_and_held_to_its_rules(players):
     log = make_log(3, players=players)
     log_id = LOG_ID.format(log.type.bits)
