@@ -1,17 +1,20 @@
 """Measures beside a peer: what is timed, and what it is timed against, take turns in one run.
 
-Other work on the machine only makes either slower, so the least of each counts. What comes of it is
-a ratio, which other machines have too; the times themselves are theirs alone.
+The unit is CPU seconds of this process and of those it waits for, since other work on the machine
+only makes either wait. It also makes either slower, so the least of each counts. What comes of it
+is a ratio, which other machines have too; the times themselves are theirs alone.
 """
 
 import time
 from collections.abc import Callable
+from resource import RUSAGE_CHILDREN, getrusage
 from typing import Final, NamedTuple
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
 ROUNDS: Final = 7
+
+Work = Callable[[], object]
 
 
 class Measured(NamedTuple):
@@ -24,31 +27,27 @@ class Measured(NamedTuple):
 
 _TABLE: Final[list[Measured]] = []
 
-Beside = Callable[..., None]
+
+def _cpu_seconds() -> float:
+    children = getrusage(RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
 
 
-@pytest.fixture
-def beside(benchmark: BenchmarkFixture) -> Beside:
+def least_seconds(*works: Work, rounds: int = ROUNDS) -> list[float]:
+    """Do works in turn, and return the least CPU seconds of each; a first round does not count."""
+    times: list[list[float]] = [[] for _ in works]
+    for _ in range(rounds + 1):
+        for work, spent in zip(works, times, strict=True):
+            start = _cpu_seconds()
+            work()
+            spent.append(_cpu_seconds() - start)
+    return [min(spent[1:]) for spent in times]
+
+
+def beside(name: str, ours: Work, peer: Work, goal: str = "", rounds: int = ROUNDS) -> None:
     """Time something beside its peer, and note the ratio."""
-
-    def beside(
-        work: str,
-        ours: Callable[[], object],
-        peer: Callable[[], object],
-        goal: str = "",
-        rounds: int = ROUNDS,
-    ) -> None:
-        times = []
-
-        def time_peer() -> None:
-            start = time.perf_counter()
-            peer()
-            times.append(time.perf_counter() - start)
-
-        benchmark.pedantic(ours, setup=time_peer, rounds=rounds, warmup_rounds=1)
-        note(work, benchmark.stats.stats.min / min(times[1:]), goal)
-
-    return beside
+    seconds, of_peer = least_seconds(ours, peer, rounds=rounds)
+    note(name, seconds / of_peer, goal)
 
 
 def note(work: str, ratio: float, goal: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from tests.bench.conftest import note
+from tests.bench.conftest import beside, note
 from tests.helpers.games import make_bytes
 from viewer.collection.store import verify_many
 from viewer.core.base.era import ERAS
@@ -23,7 +23,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 20
 """Of each era."""
-MANY = 2_000
+MANY = 400
 BLOCK = 128
 
 # What a process takes counts from the one that starts it, as long as they are one.
@@ -62,7 +62,7 @@ def seeds_of(path):
     return [(hand.seed.era, hand.seed.key, 1) for hand in log.hands]
 
 
-def test_one_worker_beside_what_must_be_done(folder, beside):
+def test_one_worker_beside_what_must_be_done(folder):
     logs = [(path, seeds_of(path)) for path in sorted(folder.iterdir())]
 
     def check():
@@ -76,7 +76,7 @@ def test_one_worker_beside_what_must_be_done(folder, beside):
     beside(work, check, do_what_is_needed, "at most 2.6", rounds=20)
 
 
-def test_course_of_play_beside_walls_alone(folder, beside):
+def test_course_of_play_beside_walls_alone(folder):
     def check_all():
         list(verify_many([folder], jobs=1))
 

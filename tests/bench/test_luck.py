@@ -5,6 +5,7 @@ Where that takes eight milliseconds a log, the goal is a hundred logs a second a
 
 import pytest
 
+from tests.bench.conftest import beside
 from tests.helpers.games import SEATS, make_bytes
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
@@ -23,7 +24,7 @@ def folder(tmp_path_factory):
     return path
 
 
-def test_luck_beside_reading_and_replaying(folder, beside):
+def test_luck_beside_reading_and_replaying(folder):
     logs = [path.read_bytes() for path in sorted(folder.iterdir())]
 
     def measure():

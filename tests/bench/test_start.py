@@ -15,8 +15,10 @@ from typing import Final
 
 import pytest
 
+from tests.bench.conftest import beside
+
 ROOT: Final = Path(__file__).resolve().parents[2]
-ROUNDS: Final = 15
+ROUNDS: Final = 11
 
 EMPTY = """
 import os, sys
@@ -90,14 +92,14 @@ def bytecode(request, environment, tmp_path):
     return request.param
 
 
-def test_window(beside, start):
+def test_window(start):
     start(WINDOW.replace("os._exit(0)", "self.window().close()"))
     work = "window until the sample's wall is painted, to an empty one until it is painted"
     beside(work, partial(start, WINDOW), partial(start, PAINTED), "at most 2.5", rounds=ROUNDS)
 
 
-def test_show(beside, start, bytecode):
+def test_show(start, bytecode):
     start(SHOW)
     work = f"`show` to PNG, whole{bytecode}, to an empty window that opens and closes"
-    goal = "at most 2.3"
-    beside(work, partial(start, SHOW), partial(start, CLOSED), goal, rounds=ROUNDS)
+    goal, rounds = ("", ROUNDS // 2) if bytecode else ("at most 2.3", ROUNDS)
+    beside(work, partial(start, SHOW), partial(start, CLOSED), goal, rounds)

@@ -6,7 +6,6 @@ The walls of others must be the same. `pymahjong` is C++ and is left out where i
 import random
 import struct
 from base64 import b64decode, b64encode
-from collections.abc import Callable
 from hashlib import sha512
 from itertools import cycle, islice
 
@@ -14,7 +13,7 @@ import pytest
 from mahjong.agari import Agari
 from xiangting import PlayerCount, calculate_replacement_number
 
-from tests.bench.conftest import note
+from tests.bench.conftest import beside, least_seconds, note
 from tests.helpers.logs import verification_seed
 from tests.stats.lab import test_hands as hands
 from viewer.core.base.seed import SEED_BYTES, parse_seed
@@ -43,7 +42,7 @@ def all_at_once(twister: random.Random) -> bytes:
     ("asked", "words", "goal"),
     [("word by word", one_by_one, "at most 1.2"), ("for all words at once", all_at_once, "")],
 )
-def test_one_wall(beside, asked, words, goal):
+def test_one_wall(asked, words, goal):
     text = verification_seed().attribute
 
     def twist_and_hash():
@@ -61,7 +60,7 @@ def test_one_wall(beside, asked, words, goal):
     beside(work, make_walls, twist_and_hash, goal, rounds=30)
 
 
-def test_walls_in_bulk(beside):
+def test_walls_in_bulk():
     shuffle = pytest.importorskip("MahjongPyWrapper").TenhouShuffle.instance()
     rng = random.Random(1)
     seeds = [b64encode(rng.randbytes(SEED_BYTES)).decode() for _ in range(GAMES)]
@@ -92,15 +91,10 @@ def test_walls_in_bulk(beside):
         ("wins in bulk, to `mahjong`", 14, wins, Agari().is_agari),
     ],
 )
-def test_hands_in_bulk(beside, work, size, ours, theirs):
+def test_hands_in_bulk(work, size, ours, theirs):
     many = hands.random_hands(size, HANDS, seed=1)
     counts = list(islice(hands.counts_of(many), HANDS))
     beside(work, lambda: ours(many), lambda: [theirs(each) for each in counts])
-
-
-def a_second(benchmark, work: Callable[[], object], number: int) -> float:
-    benchmark.pedantic(work, rounds=7, warmup_rounds=1)
-    return float(number / benchmark.stats.stats.min)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +104,7 @@ def a_second(benchmark, work: Callable[[], object], number: int) -> float:
         ("haipai dealt with their shanten, million a second", Goal(GoalKind.SHANTEN), 0.3),
     ],
 )
-def test_trials(benchmark, work, goal, least):
+def test_trials(work, goal, least):
     units = cycle(range(1, 100))
-    rate = a_second(benchmark, lambda: hits(goal, 1, next(units)), UNIT_TRIALS)
-    note(work, rate / 1e6, f"at least {least}")
+    [seconds] = least_seconds(lambda: hits(goal, 1, next(units)))
+    note(work, UNIT_TRIALS / seconds / 1e6, f"at least {least}")
