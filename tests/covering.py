@@ -18,11 +18,17 @@ def covers(item: pytest.Item) -> bool:
 
     Never that of real logs, of random examples, of what is dear, and of whole games that run
     nothing which smaller tests do not (``unmeasured``): measuring takes twice as long again.
+    Of a parametrized test, the ids that ``unmeasured(but=…)`` names are measured.
     """
     is_own = item.nodeid.startswith(COVERING)
-    is_other = any(map(item.get_closest_marker, ("shared", "long", "dear", "unmeasured")))
+    is_other = any(map(item.get_closest_marker, ("shared", "long", "dear"))) or is_unmeasured(item)
     is_random = hasattr(getattr(item, "obj", None), "hypothesis")
     return is_own and not is_other and not is_random
+
+
+def is_unmeasured(item: pytest.Item) -> bool:
+    mark = item.get_closest_marker("unmeasured")
+    return mark is not None and not (mark.kwargs and item.callspec.id in mark.kwargs["but"])
 
 
 @cache

@@ -300,6 +300,7 @@ def test_tiles_that_kans_took_go_on_behind_those_to_come():
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured(but=["era2-4"])
 def test_the_most_columns_with_what_kans_took_are_those_of_some_step(era, players):
     for replay in replays_of(make_log(2, era, players)):
         entries = entries_of(replay)

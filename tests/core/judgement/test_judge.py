@@ -30,6 +30,7 @@ PLAIN = make_bytes(1, packed=False)
         ),
     ],
 )
+@pytest.mark.unmeasured(but=["data4-unreadable-seed-hex"])
 def test_each_status_has_its_reason(data, status, code):
     judged = judge(*read_with_walls(data))
     assert (judged.status, judged.problem and judged.problem.code) == (status, code)

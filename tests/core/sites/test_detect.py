@@ -121,6 +121,7 @@ def test_dice_and_hashes_are_listed_where_a_site_tells_them():
 
 
 @pytest.mark.parametrize("mark", ["&", "_", "%26", "?"])
+@pytest.mark.unmeasured(but=["?"])
 def test_a_files_name_tells_what_only_tenhous_do(mark):
     name = f"2010091009gm-00a9-0000-83af2648{mark}tw=2.mjlog"
     sites = {each: site_of(read_log(data)) for each, data in FILES.items()}

@@ -61,6 +61,7 @@ def test_any_bytes_come_back(games):
 @pytest.mark.parametrize(
     "data", [PLAIN, PACKED, soul_record(make_log(2, Era.HEX)), city_record(make_log(2, Era.HEX))]
 )
+@pytest.mark.unmeasured(but=["data1"])
 def test_the_log_of_a_study_is_read_as_by_itself(data):
     study = study_bytes([StudyGame("2009.mjlog", data)])
     assert read_log(study) == read_log(data)

@@ -71,8 +71,11 @@ def test_a_seed_makes_wall_and_dice_of_any_hand(era, players):
 @pytest.mark.parametrize(
     ("era", "players"), [("sha256", 4), ("sha256", 3), ("unsalted", 4), ("md5", 4), ("md5", 3)]
 )
+@pytest.mark.unmeasured(but=["md5-3"])
 def test_a_code_of_mahjong_soul_gives_wall_and_hash(era, players):
-    log, walls = read_with_walls(soul_record(make_log(2, Era.HEX, players), era=era))
+    game = make_log(2, Era.HEX, players)
+    short = replace(game, hands=game.hands[:2])
+    log, walls = read_with_walls(soul_record(short, era=era))
     lines, code = run(script_of(log, 1, walls))
     assert (lines[-1], code) == (AGREES, 0)
     assert [line.split()[0] for line in lines if line.endswith("as the record says")] == (
