@@ -20,7 +20,7 @@ from tests.covering import Covering
 from tests.helpers import long_run
 from tests.helpers.shared import SHARED
 from viewer.online import Service, log_cache
-from viewer.system import language
+from viewer.system import assets, language
 
 # A shell lets what it runs in the background ignore Ctrl+C, and so would all that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -180,7 +180,7 @@ def swift_folder(tmp_path_factory):
 def afresh(swift_folder, monkeypatch):
     """Find no log that another test has asked for and nothing it noted; leave no other language."""
     folder = swift_folder / f"kept{next(NUMBERS)}"
-    monkeypatch.setattr(log_cache, "folder", lambda: folder)
+    monkeypatch.setattr(assets, "downloaded_logs", lambda: folder)
     for name in ("XDG_DATA_HOME", "APPDATA"):
         monkeypatch.setenv(name, f"{folder}/data")
     yield

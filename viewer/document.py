@@ -23,9 +23,10 @@ from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import SiteAudit
-from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of
+from viewer.core.sites.detect import ReadGame, commitment_of_log, read_game, site_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.har import without_har
+from viewer.core.sites.named_log import FindLog, NamedLog, no_log
 from viewer.core.sites.study_file import StudyGame, study_game
 from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
 from viewer.core.text.places import NamedPlace, places_of
@@ -49,13 +50,15 @@ class Document:
     Attributes:
         title: the file's name, or a name for pasted seeds.
         log: None for a raw seed and for wall codes.
-        seed: the game's seed; None without one, and in the per-hand era.
+        seed: the game's, or that of the log that it names; None without one, and in the per-hand
+            era.
         walls: one for each kyoku; None where no seed was published.
         twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
         judgement: of the log; empty without one.
         codes: of wall codes, a log that tells of them and of no deal.
         data: the log's own bytes.
         study: the study that it was opened from, with its notes.
+        named: the log that it names, from which its walls come then.
         _replays: cached replays, by index.
     """
 
@@ -70,6 +73,7 @@ class Document:
     codes: Log | None = None
     data: bytes = field(default=b"", repr=False)
     study: StudyGame | None = field(default=None, repr=False)
+    named: NamedLog | None = field(default=None, repr=False)
     _replays: dict[int, Replay] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -120,12 +124,24 @@ class Document:
     @property
     def commitment(self) -> GameCommitment | None:
         """What its site published before the game, if that is a hash of the whole game."""
-        made = commitment_of_log(self.log) if self.log else None
+        made = commitment_of_log(self._log_of_walls) if self._log_of_walls else None
         return made if made and made.sha512 else None
+
+    @property
+    def _log_of_walls(self) -> Log | None:
+        """The log that its walls come from: its own, or the one that it names."""
+        return self.named.log if self.named else self.log
+
+    def _index_of_wall(self, index: int) -> int:
+        """Which hand of that log a hand is, both from 0."""
+        found = self.named.index_of(self.log.hands[index]) if self.named and self.log else None
+        return index if found is None else found
 
     @property
     def hashes(self) -> GameHashes:
         """Those that may have been noted before it was played; none of a raw seed."""
+        if self.named:
+            return game_hashes(self.named.log, self.named.log_id, all_orders=True)
         name = self.path.name if self.path and not self.study else self.title
         return game_hashes(self.source, name, all_orders=True) if self.source else GameHashes()
 
@@ -164,7 +180,8 @@ class Document:
         """A Python program that makes the wall of a hand (from 0); empty without a wall."""
         from viewer.core.text.wall_script import script_of_hand  # noqa: PLC0415 - few ask for it
 
-        return script_of_hand(self.source, index, self.walls[index], self.seed)
+        source = self._log_of_walls or self.source
+        return script_of_hand(source, self._index_of_wall(index), self.walls[index], self.seed)
 
     @property
     def audit(self) -> Audit:
@@ -206,9 +223,10 @@ class Document:
 
     def making(self, index: int) -> Making | None:
         """How the wall of a kyoku (from 0) was made; None where no seed was published."""
+        index = self._index_of_wall(index)
         if self.seed is not None:
             return making_of(self.seed, self.players, index)
-        own = self.log.hands[index].seed if self.log else None
+        own = self._log_of_walls.hands[index].seed if self._log_of_walls else None
         return making_of(own, self.players, 0) if own else None
 
     def inconsistencies(self, index: int) -> tuple[Finding, ...]:
@@ -241,15 +259,25 @@ def _title_of(path: Path) -> str:
 _STREAMS: Final = partial(read_log_file, streams=True)
 
 
-def open_log(path: Path, read: Callable[[Path], bytes] = _STREAMS) -> Document:
-    """Load a log the fast way, for the commands; it may come through a pipe."""
+def open_log(
+    path: Path, read: Callable[[Path], bytes] = _STREAMS, find: FindLog = no_log
+) -> Document:
+    """Load a log the fast way, for the commands; it may come through a pipe.
+
+    ``find`` returns the log that one in another program's format names.
+    """
     title, data, study = _log_in(path, read(path))
-    log, walls = read_with_walls(data)
-    if log.is_bare:
-        return _of_codes(title, path, log, walls)
-    judgement = judge(log, walls, replay=False)
-    document = Document(title, path, log.players, log, log.seed, walls, judgement)
-    return replace(document, data=data, study=study)
+    game = read_game(data, find=find)
+    if game.log.is_bare:
+        return _of_codes(title, path, game.log, game.walls)
+    judgement = judge(game.log, game.walls, replay=False, named=game.named)
+    return replace(_of_game(title, path, game, judgement), data=data, study=study)
+
+
+def _of_game(title: str, path: Path, game: ReadGame, judgement: Judgement) -> Document:
+    log, walls, named = game
+    seed = named.log.seed if named else log.seed
+    return Document(title, path, log.players, log, seed, walls, judgement, named=named)
 
 
 def _log_in(path: Path, data: bytes) -> tuple[str, bytes, StudyGame | None]:
@@ -277,10 +305,12 @@ def open_log_carefully(
     progress: Progress,
     should_stop: ShouldStop,
     read: Callable[[Path], bytes] | None = None,
+    find: FindLog = no_log,
 ) -> Document:
     """Load a log for the window: walls by the reference twister, checked against the fast one.
 
     ``read`` returns the file's bytes; it is another function where ``path`` is no plain file.
+    ``find`` is as of `open_log`.
     """
 
     def step(done: int) -> None:
@@ -291,18 +321,19 @@ def open_log_carefully(
     step(0)
     data = read(path) if read else read_log_file(path, should_stop)
     title, data, study = _log_in(path, data)
-    log, walls = read_with_walls(data, reference_words)
+    game = read_game(data, reference_words, find)
+    log, walls, named = game
     step(1)
     if log.is_bare:
         return _of_codes(title, path, log, walls)
-    agree = (
-        walls == site_of(log).walls(log, fast_words) if log.era is not None and any(walls) else None
-    )
+    source, made = (named.log, named.walls) if named else (log, walls)
+    is_seeded = source.era is not None and any(made)
+    agree = made == site_of(source).walls(source, fast_words) if is_seeded else None
     step(2)
-    judgement = judge(log, walls, should_stop=should_stop)
+    judgement = judge(log, walls, should_stop=should_stop, named=named)
     step(3)
-    document = Document(title, path, log.players, log, log.seed, walls, judgement, agree)
-    return replace(document, data=data, study=study)
+    document = _of_game(title, path, game, judgement)
+    return replace(document, twisters_agree=agree, data=data, study=study)
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:

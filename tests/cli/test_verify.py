@@ -602,3 +602,21 @@ def test_a_cluster_that_does_not_answer_is_one_line(folder, command):
     first, *others = done.stderr.splitlines()
     assert (done.returncode, done.stdout, others) == (3, "", [])
     assert first.startswith("tcp://nowhere:what: no scheduler answers there; ")
+
+
+def test_a_game_of_another_program_is_held_to_the_log_that_it_names(run, game_file):
+    log_id = "2010091009gm-00a1-0000-83af2648"
+    game_file.rename(log := game_file.with_name(f"{log_id}.mjlog"))
+    game = game_file.with_name("game.json")
+    assert run("export", log, "--as", "tenhou6", "-o", game)[0] == 0
+    assert run("verify", game)[0] == 0
+    assert run("walls", game)[:2] == run("walls", log)[:2]
+    changed = json.loads(game.read_text(encoding="utf-8"))
+    changed["log"][0][1][0] += 100
+    game.write_text(json.dumps(changed), encoding="utf-8")
+    code, out, _ = run("verify", game)
+    assert code == 1
+    assert f"contradicts the log that it names, {log_id}, in 1 of" in out
+    log.unlink()
+    code, out, _ = run("verify", game, "--no-replay")
+    assert (code, f"is not at hand: {log_id}" in out) == (3, True)

@@ -10,6 +10,7 @@ from viewer.cli.terminal import Failed, ProgressLine, about, complain, interrupt
 from viewer.core.base.errors import InputError, Stopped
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.judgement.beforehand import NotedHashes
+from viewer.core.sites.named_log import FindLog
 from viewer.core.sites.tenhou.log_address import parse_address
 from viewer.core.sites.tenhou6.address import holds_game
 from viewer.noted import read_noted
@@ -39,6 +40,17 @@ def read_given(name: str, path: Path) -> bytes:
         if archive_of(name) is None:
             raise
         return read_found(name)
+
+
+def named_by(name: str) -> FindLog:
+    """Find the log that a game names, by the name of the game's file; few games name one."""
+
+    def find(log_id: str) -> bytes | None:
+        from viewer.collection.named_logs import logs_near  # noqa: PLC0415 - SQLite, likewise
+
+        return logs_near(name)(log_id)
+
+    return find
 
 
 def file_of(name: str) -> Path:

@@ -13,6 +13,7 @@ from viewer.cli.arguments import (
     file_of,
     files_of,
     many_logs,
+    named_by,
     read_given,
 )
 from viewer.cli.terminal import CommandError, Exit, about, complain, speak_utf_8
@@ -97,7 +98,7 @@ def _line_text(options: argparse.Namespace, name: str) -> str:
     from viewer.cli.note_choice import chosen_place, line_at, notes_of  # noqa: PLC0415 - few ask
     from viewer.document import open_log  # noqa: PLC0415 - likewise
 
-    document = open_log(file_of(name), partial(read_given, name))
+    document = open_log(file_of(name), partial(read_given, name), named_by(name))
     notes = notes_of(document)
     place = chosen_place(notes, options.note)
     if document.log is None or place.leaves < 0:

@@ -14,6 +14,7 @@ from viewer.cli.arguments import (
     any_number,
     bounded_number,
     file_of,
+    named_by,
     path_with,
     read_given,
     wrong_argument,
@@ -297,7 +298,9 @@ def _hand_scene(options: argparse.Namespace, document: Document, number: int) ->
 
 
 def _opened(options: argparse.Namespace) -> Document:
-    return open_log(file_of(options.file), partial(read_given, options.file))
+    return open_log(
+        file_of(options.file), partial(read_given, options.file), named_by(options.file)
+    )
 
 
 def _list_notes(options: argparse.Namespace) -> Exit:

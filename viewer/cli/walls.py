@@ -11,6 +11,7 @@ from viewer.cli.arguments import (
     any_number,
     file_of,
     given_text,
+    named_by,
     read_given,
     whole_number,
 )
@@ -98,7 +99,7 @@ def _document(options: argparse.Namespace) -> tuple[str, Document]:
     if options.file is not None:
         with about(options.file):
             read = partial(read_given, options.file)
-            return options.file, open_log(file_of(options.file), read)
+            return options.file, open_log(file_of(options.file), read, named_by(options.file))
     name, text = given_text(options.seed, _("seed"))
     count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
     with about(name):

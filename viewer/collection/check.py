@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from viewer.collection.find import ZIP_MAGIC, unreadable
+from viewer.collection.named_logs import logs_near
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
@@ -20,7 +21,13 @@ from viewer.core.judgement.judge import Judgement, Status, judge
 from viewer.core.judgement.words import Tally, is_seeded
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand
-from viewer.core.sites.detect import commitment_of_log, log_within, read_with_walls, site_of_file
+from viewer.core.sites.detect import (
+    ReadGame,
+    commitment_of_log,
+    log_within,
+    read_game,
+    site_of_file,
+)
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.hash_lists import may_hold
 from viewer.core.sites.site import FastAudit, Site
@@ -48,6 +55,9 @@ class LogResult(NamedTuple):
         published_order: the digits of the published hash, if they are not `seats`.
         compared: how many were compared, in the order of `audit.CHECKS`.
         wrong: how many of these disagree; `findings` are the first of each hand.
+        named_log: the id of the log that it names, if it was compared with that.
+        named_checked: comparisons with that, walls apart.
+        named_wrong: how many of these disagree; they stand in `findings`, too.
         red_fives: those of the game, to name the tiles of the findings.
         replayed: comparisons of the log with itself; None if the course of play was not checked.
         inconsistency_count: how many of these found what cannot be; `inconsistencies` are the
@@ -83,6 +93,14 @@ class LogResult(NamedTuple):
     belongs_elsewhere: bool = False
     hashes: GameHashes = GameHashes()
     beforehand: Beforehand = Beforehand()
+    named_log: str = ""
+    named_checked: int = 0
+    named_wrong: int = 0
+
+    @property
+    def contradictions(self) -> int:
+        """How many, of walls and of the log that it names; `findings` are the first."""
+        return sum(self.wrong) + self.named_wrong
 
     @property
     def found(self) -> tuple[Finding, ...]:
@@ -93,7 +111,7 @@ class LogResult(NamedTuple):
     def more(self) -> int:
         """How many findings and inconsistencies are counted and not listed."""
         listed = len(self.findings) + len(self.inconsistencies)
-        return sum(self.wrong) + self.inconsistency_count - listed
+        return self.contradictions + self.inconsistency_count - listed
 
     @property
     def tally(self) -> Tally:
@@ -108,6 +126,9 @@ class LogResult(NamedTuple):
             self.inconsistency_count,
             len(self.uncompared),
             self.belongs_elsewhere,
+            self.named_log,
+            self.named_checked,
+            self.named_wrong,
         )
 
     @property
@@ -157,11 +178,10 @@ def check_log(
             hashes = _hashes_of_fast(log_name, site, plain, all_orders=all_orders)
             result = _hashed(_agreeing(name, site, plain), commitment, hashes)
         else:
-            log, walls = read_with_walls(data)
-            judgement = judge(log, walls, replay=replay)
-            commitment = commitment_of_log(log)
-            hashes = game_hashes(log, log_name, all_orders=all_orders)
-            result = _hashed(_result(name, log, judgement), commitment, hashes)
+            game = read_game(data, find=logs_near(name))
+            judgement = judge(game.log, game.walls, replay=replay, named=game.named)
+            commitment, hashes = _hashes_of(game, log_name, all_orders=all_orders)
+            result = _hashed(_result(name, game.log, judgement), commitment, hashes)
     except InputError as error:
         return unreadable_result(name, error)
     result = look_up(result, published)
@@ -179,11 +199,20 @@ def checked_game(name: str, data: bytes) -> CheckedGame:
     if data.startswith(ZIP_MAGIC):
         raise InputError(_INNER_ARCHIVE.code, **_INNER_ARCHIVE.values)
     log_name, data, _content = log_within(data, name)
-    log, walls = read_with_walls(data)
-    judgement = judge(log, walls)
-    hashes = game_hashes(log, log_name)
-    result = _hashed(_result(name, log, judgement), commitment_of_log(log), hashes)
-    return CheckedGame(result, log, walls, judgement.course.hands if judgement.course else ())
+    game = read_game(data, find=logs_near(name))
+    judgement = judge(game.log, game.walls, named=game.named)
+    result = _hashed(_result(name, game.log, judgement), *_hashes_of(game, log_name))
+    return CheckedGame(
+        result, game.log, game.walls, judgement.course.hands if judgement.course else ()
+    )
+
+
+def _hashes_of(
+    game: ReadGame, name: str, *, all_orders: bool = False
+) -> tuple[GameCommitment | None, GameHashes]:
+    """What was published of a game, or of the log that it names."""
+    log, name = (game.named.log, game.named.log_id) if game.named else (game.log, name)
+    return commitment_of_log(log), game_hashes(log, name, all_orders=all_orders)
 
 
 def _hashed(result: LogResult, commitment: GameCommitment | None, hashes: GameHashes) -> LogResult:
@@ -215,7 +244,8 @@ def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:
 def _result(name: str, log: Log, judgement: Judgement) -> LogResult:
     audit, course = judgement.audit, judgement.course
     counts, wrong = audit.compared, audit.wrong
-    noted = chain(audit.findings, judgement.inconsistencies, judgement.uncompared)
+    noted = chain(judgement.contradictions, judgement.inconsistencies, judgement.uncompared)
+    log_id, checked, wrong_there = judgement.named[:3] if judgement.named else ("", 0, 0)
     return LogResult(
         path=name,
         status=judgement.status,
@@ -223,7 +253,10 @@ def _result(name: str, log: Log, judgement: Judgement) -> LogResult:
         hand_count=len(log.hands),
         without_seed=audit.hands.count(None),
         belongs_elsewhere=judgement.belongs_elsewhere,
-        findings=audit.findings,
+        findings=judgement.contradictions,
+        named_log=log_id,
+        named_checked=checked,
+        named_wrong=wrong_there,
         compared=tuple([counts[check] for check in CHECKS]),
         wrong=tuple([wrong[check] for check in CHECKS]),
         red_fives=log.red_fives,

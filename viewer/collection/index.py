@@ -26,6 +26,7 @@ from viewer.collection.schema import TABLES, SourceRow
 from viewer.collection.store import DamageError, Store
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.judgement.judge import Status
+from viewer.core.sites.named_log import NOT_AT_HAND
 from viewer.system.assets import cache_folder
 
 _Made = TypeVar("_Made")
@@ -164,9 +165,12 @@ class LogIndex(Store):
     def known(self, source: Source) -> IndexedLog | None:
         """Return a source that was indexed before, if nothing has changed since."""
         key = self._key_now(source)
-        for number, status, problem in self.rows(_known, _KNOWN, key) if key else ():
+        for number, status, text in self.rows(_known, _KNOWN, key) if key else ():
+            problem = problem_of(text)
+            if problem is not None and problem.code == NOT_AT_HAND:
+                return None
             self._seen.append(number)
-            return IndexedLog(source.path, status, problem_of(problem))
+            return IndexedLog(source.path, status, problem)
         return None
 
     def add(self, done: LogAnswer[Any]) -> IndexedLog:

@@ -76,7 +76,7 @@ def _finding_row(finding: Finding) -> dict[str, object]:
         row |= {"check": check, "seat": place.seat, "nth": finding.nth}
         return row | {"expected": finding.wall_has, "found": finding.log_has}
     row |= {"event": place.step, "check": check, "seat": place.seat}
-    if finding.kind == "inconsistency":
+    if finding.kind != "uncompared":
         row |= {"expected": finding.expected, "found": finding.found}
     return row
 
@@ -115,6 +115,12 @@ def json_row(result: LogResult) -> dict[str, object]:
         "findings": [_finding_row(each) for each in result.findings],
         "uncompared": [_finding_row(each) for each in result.uncompared],
     }
+    if result.named_log:
+        row["named_log"] = {
+            "id": result.named_log,
+            "compared": result.named_checked,
+            "otherwise": result.named_wrong,
+        }
     if result.replayed is not None:
         row["inconsistencies"] = [_finding_row(each) for each in result.inconsistencies]
     if result.more:
@@ -211,7 +217,7 @@ def _csv_row(result: LogResult) -> list[object]:
     return [
         result.path, result.status, error, result.hand_count, result.without_seed, result.seats,
         result.sha512, published, result.published_line, result.published_order, noted, before,
-        sum(result.wrong), *result.compared, first, count, itself, len(result.uncompared),
+        result.contradictions, *result.compared, first, count, itself, len(result.uncompared),
         _first(result.uncompared, red_fives=result.red_fives), other,
     ]  # fmt: skip
 
@@ -254,7 +260,10 @@ class PageWriter:
                 (place_name(place), self._sides(each, red_fives=result.red_fives))
                 for each, place in zip(result.findings, result.places, strict=False)
             ]
-            verdict, more = verdicts.both_lines(result), and_more(sum(result.wrong) - len(found))
+            verdict, more = (
+                verdicts.both_lines(result),
+                and_more(result.contradictions - len(found)),
+            )
             rows["contradicted"].add(path, verdict, found, len(found) > _MOST_OPEN, more)
         places = list(verdicts.disagreements(result))[len(result.findings) :]
         if wrong := places[: len(result.inconsistencies)]:
@@ -310,6 +319,9 @@ class PageWriter:
             rows.close()
 
     def _sides(self, finding: Finding, *, red_fives: RedFives) -> list[tuple[str, str]]:
+        """What the wall has and the log; of another finding its words, on the log's side."""
+        if finding.kind != "contradiction":
+            return [("", ""), ("", finding_words(finding, red_fives=red_fives))]
         texts = both_values(finding, red_fives=red_fives)
         sides = []
         for number, text in zip((finding.wall_has, finding.log_has), texts, strict=True):

@@ -43,6 +43,7 @@ from viewer.core.judgement.beforehand import Beforehand, NotedHashes
 from viewer.core.judgement.game_hashes import STORED_DIGITS, GameHashes, PlayTime
 from viewer.core.judgement.words import is_seeded
 from viewer.core.play.inconsistencies import Finding
+from viewer.core.sites.named_log import NOT_AT_HAND
 from viewer.core.text.places import NamedPlace
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
@@ -218,7 +219,7 @@ class Store:
 
     def put(self, source: Source, stamp: Stamp | None, result: LogResult) -> None:
         """Store a result, unless it has no stamp: another try may end otherwise."""
-        if stamp is None:
+        if stamp is None or (result.problem and result.problem.code == NOT_AT_HAND):
             return
         text = to_json(result)
         key = self._key(source, stamp)

@@ -71,7 +71,7 @@ class Totals:
     def add(self, result: LogResult) -> None:
         self.logs += 1
         self.hand_count += result.hand_count
-        self.coded += not is_seeded(result.site)
+        self.coded += not (is_seeded(result.site) or result.named_log)
         self.hashed += bool(result.hashes.walls)
         self.statuses[result.status] += 1
         for check, count, wrong in zip(CHECKS, result.compared, result.wrong, strict=True):
@@ -86,7 +86,7 @@ class Totals:
             self.other_seats += 1
         else:
             self.unnoted += has_walls(result)
-        self.lacking += bool(known.missing) and not any(result.wrong)
+        self.lacking += bool(known.missing) and not result.contradictions
         if result.published is not None:
             self.published += result.published
             self.not_published += not result.published

@@ -30,7 +30,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.core.sites.tenhou.log_address import LogAddress, is_address, parse_address
 from viewer.online import TENHOU, DownloadError, require_log
-from viewer.system.assets import cache_folder
+from viewer.system import assets
 from viewer.system.regular_file import read_file
 from viewer.system.whole_file import replace_whole
 
@@ -39,7 +39,7 @@ MOST_LOGS: Final = 1000
 
 
 def folder() -> Path:
-    return cache_folder("logs")
+    return assets.downloaded_logs()
 
 
 def find(address: LogAddress) -> Path | None:

@@ -54,6 +54,11 @@ def cache_folder(name: str) -> Path:
     return own / name
 
 
+def downloaded_logs() -> Path:
+    """Return the folder of logs that were downloaded, which may not exist yet."""
+    return cache_folder("logs")
+
+
 def noted_file() -> Path:
     """Return the user's list of noted hashes, which may not exist yet."""
     return _data_folder() / "noted.txt"

@@ -227,7 +227,7 @@ class LogView(QWidget):
             self.message_bar.say(sentence(study.problem))
 
     def _show_first_finding(self, document: Document) -> None:
-        found = (*document.audit.findings, *document.judgement.inconsistencies)
+        found = (*document.judgement.contradictions, *document.judgement.inconsistencies)
         if found:
             self.walker.show_finding(found[0])
 

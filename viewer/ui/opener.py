@@ -15,13 +15,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from viewer.collection.find import archive_of
+from viewer.collection.named_logs import logs_near
 from viewer.collection.read import read_found
 from viewer.core.base.era import WallCode
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
 from viewer.core.base.place import Place
 from viewer.core.base.seed import Seed
+from viewer.core.sites.named_log import NOT_AT_HAND, FindLog
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
 from viewer.core.sites.tenhou6.address import holds_game
+from viewer.core.text.game_hands import log_id_of
 from viewer.document import Document, open_code, open_log_carefully, open_seed
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log, is_online
@@ -86,9 +89,12 @@ class Opener(QObject):
             self.open_address(address, at_first_finding=at_first_finding)
             return
 
+        work = partial(open_log_carefully, path, find=self._logs_near(path))
+
         def show(document: Document) -> None:
             self._settings.remember(path.absolute())
             self._tabs.show_document(document, at_first_finding=at_first_finding)
+            self._offer_named(document, work)
 
         def fail(error: InputError) -> None:
             if error.code == "several-games":
@@ -96,7 +102,7 @@ class Opener(QObject):
             else:
                 self._tabs.show_failure(shown(path.name), error)
 
-        self._load(shown(path.name), partial(open_log_carefully, path), show, fail)
+        self._load(shown(path.name), work, show, fail)
 
     def open_paths(self, paths: list[Path]) -> None:
         """Open a log or a record; check folders, archives and several files."""
@@ -114,19 +120,33 @@ class Opener(QObject):
 
     def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
         """Download a log, unless it is kept, and show it; if that fails, offer what can be done."""
-        name = str(address)
 
         def show(document: Document) -> None:
             assert document.path is not None  # noqa: S101 - it is kept somewhere
             self._settings.remember_paths(document.path)
             self._tabs.show_document(document, at_first_finding=at_first_finding)
 
+        def again() -> None:
+            self.open_address(address, at_first_finding=at_first_finding)
+
+        self._download(address, partial(_open_online, address), show, again)
+
+    def _download(
+        self,
+        address: LogAddress,
+        work: Work[JobResult],
+        show: Callable[[JobResult], None],
+        again: Callable[[], None],
+    ) -> None:
+        """Do what downloads a log; if that fails, offer what can be done, and to try ``again``."""
+        name = str(address)
+
         def fail(error: InputError) -> None:
             bar = self._tabs.log_view.message_bar
 
             def try_again() -> None:
                 bar.hide()
-                self.open_address(address, at_first_finding=at_first_finding)
+                again()
 
             advice = _ADVICE.get(error.code, _CHECK_CONNECTION)
             self._tabs.log_view.show_problem(
@@ -136,7 +156,30 @@ class Opener(QObject):
             )
 
         text = _("Downloading {name}").format(name=name)
-        self._jobs.run(name, text, partial(_open_online, address), show, fail)
+        self._jobs.run(name, text, work, show, fail)
+
+    def _offer_named(self, document: Document, work: Work[Document]) -> None:
+        """Offer to download the log that a game names; ``work`` then opens the game once more."""
+        problem, view = document.judgement.problem, self._tabs.log_view
+        if problem is None or problem.code != NOT_AT_HAND:
+            return
+
+        def open_again(_path: Path) -> None:
+            if view in self._tabs.log_views:
+                self._load(shown(document.title), work, view.show_document)
+
+        def download() -> None:
+            address = LogAddress(str(problem.values["log"]))
+            self._download(address, partial(fetch_log, address), open_again, download)
+
+        offer = OfferedAction(_("Download the log"), download)
+        view.message_bar.offer(sentence_about(shown(document.title), problem), offer)
+
+    def _logs_near(self, name: str | Path = "") -> FindLog:
+        """Find the log that a game names, by the game's file; those that are open come first."""
+        logs = (each for each in self._tabs.documents if each.log and each.log.seed)
+        opened = {log_id_of(each.title): each.data for each in logs if each.named is None}
+        return logs_near(str(name), opened)
 
     def what_drop_does(self, paths: list[Path]) -> str:
         if is_for_one(paths):
@@ -207,8 +250,7 @@ class Opener(QObject):
         """Open a text: an address, a seed or wall code, a list of hashes, or a log's own."""
         kind = kind_of(text)
         if kind is PastedKind.LOG:
-            name = _("Pasted log")
-            self._load(name, partial(_open_text, name, text), self._tabs.show_document)
+            self._load_text(_("Pasted log"), text)
         elif kind is PastedKind.ADDRESS:
             self.open_address(parse_address(text))
         elif kind is PastedKind.HASHES and self._tabs.log_view.document is None:
@@ -223,6 +265,15 @@ class Opener(QObject):
                 " no wall code, no hashes."
             )
             self._tabs.log_view.message_bar.say(why)
+
+    def _load_text(self, name: str, text: str) -> None:
+        work = partial(_open_text, name, text, find=self._logs_near())
+
+        def show(document: Document) -> None:
+            self._tabs.show_document(document)
+            self._offer_named(document, work)
+
+        self._load(name, work, show)
 
     def open_code(self, code: WallCode) -> None:
         title = _("Pasted wall")
@@ -290,7 +341,8 @@ class Opener(QObject):
 
     def _load_found(self, path: str, show: Callable[[Document], None]) -> None:
         file = Path(path)
-        work = partial(open_log_carefully, file, read=lambda _file: read_found(path))
+        find = self._logs_near(path)
+        work = partial(open_log_carefully, file, read=lambda _file: read_found(path), find=find)
         self._load(shown(file.name), work, show)
 
     def _load(
@@ -322,11 +374,11 @@ def _open_each(
 
 def _load_named(name: str, should_stop: ShouldStop) -> Document:
     if _holds_game(name):
-        return _open_text(_("Pasted log"), name, ignore_progress, should_stop)
+        return _open_text(_("Pasted log"), name, ignore_progress, should_stop, find=logs_near())
     address = _address_of(name)  # somebody's when starting; the last session names files alone
     if address is not None:  # of one log alone no progress is shown: it counts logs
         return _open_online(address, ignore_progress, should_stop)
-    return open_log_carefully(Path(name), ignore_progress, should_stop)
+    return open_log_carefully(Path(name), ignore_progress, should_stop, find=logs_near(name))
 
 
 def _open_online(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Document:
@@ -339,10 +391,14 @@ def _open_online(address: LogAddress, progress: Progress, should_stop: ShouldSto
     return replace(document, path=log_cache.folder() / address.file_name)
 
 
-def _open_text(name: str, text: str, progress: Progress, should_stop: ShouldStop) -> Document:
+def _open_text(
+    name: str, text: str, progress: Progress, should_stop: ShouldStop, *, find: FindLog
+) -> Document:
     """Open the text of a log, which has a name but no file."""
     data = text.encode("utf-8", "replace")
-    document = open_log_carefully(Path(name), progress, should_stop, read=lambda _path: data)
+    document = open_log_carefully(
+        Path(name), progress, should_stop, read=lambda _path: data, find=find
+    )
     return replace(document, path=None)
 
 

@@ -61,7 +61,7 @@ class Side(QWidget):
         """The pages; built when first asked for, at the latest after the first paint."""
         made = SidePages(self._walker, self._art, self.known)
         panel = made.panel
-        for places in (panel.findings, panel.inconsistencies, panel.uncompared):
+        for places in (panel.findings, panel.otherwise, panel.inconsistencies, panel.uncompared):
             places.row_chosen.connect(self._walker.show_finding)
         panel.details_button.clicked.connect(self.details_wanted)
         panel.evidence_wanted.connect(self.evidence_wanted)

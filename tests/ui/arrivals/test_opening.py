@@ -1,5 +1,6 @@
 """Logs that come into a window by their address, by a paste, or by a drop."""
 
+import json
 from urllib.parse import quote
 
 import pytest
@@ -15,6 +16,7 @@ from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.online import log_cache
 from viewer.ui.kit.parts import accept_button
+from viewer.ui.verification.panel import seed_lines
 
 ID = "2010091009gm-00a1-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
@@ -373,3 +375,56 @@ def test_dropped_texts_say_what_they_will_do(painted_window, text, said):
 def test_other_texts_and_links_are_not_taken(painted_window):
     assert not drop(painted_window, QDragEnterEvent, "hello")
     assert not drop(painted_window, QDragEnterEvent, "", "https://example.org/")
+
+
+# games that name a log
+
+
+@pytest.fixture
+def game_file(tmp_path):
+    """A game in another program's format, which names a log."""
+    path = tmp_path / "game.json"
+    path.write_text(GAME_FORMATS["tenhou6"].write(make_log(3), ID, None), encoding="utf-8")
+    return path
+
+
+def test_the_log_that_a_game_names_is_downloaded_if_a_user_asks(window, tenhou, game_file, qtbot):
+    tenhou.gives(b"")
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_path(game_file)
+    qtbot.waitUntil(lambda: bool(message(window)))
+    missing = f"game.json: No wall in the file, and the log that it names is not at hand: {ID}."
+    assert message(window) == missing
+    assert not any(window.log_view.document.walls)
+    assert tenhou.asked == []
+    (download,) = window.log_view.message_bar.offered
+    assert download.text() == "Download the log"
+    download.click()
+    qtbot.waitUntil(lambda: message(window) not in {"", missing})
+    tenhou.gives(whole(LOG))
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.log_view.message_bar.offered[0].click()  # try again
+    document = window.log_view.document
+    assert (window.tabs.count(), document.title, all(document.walls)) == (1, "game.json", True)
+    assert document.judgement.status == "verified"
+
+
+def test_a_game_has_the_walls_of_an_open_log_and_is_held_to_it(window, game_file, tmp_path, qtbot):
+    log = tmp_path / "elsewhere" / f"{ID}.mjlog"
+    log.parent.mkdir()
+    log.write_bytes(LOG)
+    game = json.loads(game_file.read_text(encoding="utf-8"))
+    game["log"][0][1][0] += 100
+    game_file.write_text(json.dumps(game), encoding="utf-8")
+    for path in (log, game_file):
+        with qtbot.waitSignal(window.tabs.document_shown):
+            window.opener.open_path(path)
+    view = window.log_view
+    document = view.document
+    assert (document.title, document.judgement.status) == ("game.json", "contradicted")
+    assert document.making(2).words == window.tabs.documents[1].making(2).words
+    panel = view.side.pages.panel
+    panel.set_document(document)
+    text = panel.otherwise.model().index(0, 0).data()
+    assert text.endswith("the log that it names tells otherwise: the points before")
+    assert f"Of the log {ID}" in seed_lines(document)

@@ -134,6 +134,8 @@ SENTENCES: Final[dict[str, str]] = {
     "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),
     "no-seed": N_("The log publishes no seed: nothing to rebuild."),
     "no-wall": N_("No wall in the record: nothing to compare."),
+    "named-no-seed": N_("The log that the file names publishes no seed: {log}."),
+    "named-log": N_("No wall in the file, and the log that it names is not at hand: {log}."),
     "other-tiles": N_("The walls of this game have other tiles, and are not laid out here."),
     "bad-tile": N_("No tile is written {text}."),
 }

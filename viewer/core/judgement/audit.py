@@ -173,7 +173,7 @@ def _compare_tiles(
             if win.has_dora:
                 rows.compare_slots("dora", wall, layout.dora, win.dora, places)
             rows.compare_slots("ura", wall, layout.ura, win.ura, places)
-    if wall.dice:
+    if wall.dice and kyoku.dice:
         rows.compare("dice", wall.dice, kyoku.dice)
     return first_of_each(_missing(kyoku, others))
 

@@ -11,10 +11,12 @@ from typing import Final, Literal, NamedTuple
 from viewer.core.base.errors import Remark, ShouldStop, Stopped
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import Audit, audit_log
+from viewer.core.judgement.named_check import NamedCheck, compare_with_named
 from viewer.core.play.inconsistencies import Finding, first_of_each
 from viewer.core.play.moments import PlayedHand
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
 from viewer.core.sites.detect import without_walls
+from viewer.core.sites.named_log import NamedLog
 from viewer.core.wall.wall import Wall
 
 Status = Literal["verified", "contradicted", "inconsistent", "incomplete", "no_seed", "unreadable"]
@@ -39,12 +41,14 @@ class Judgement(NamedTuple):
     """What a log comes to.
 
     Attributes:
-        status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
-            log disagrees with itself; else ``unreadable`` if a seed or wall in it cannot be read;
-            else ``no_seed`` if no hand has one; else ``incomplete`` if anything was not compared;
-            else ``verified``.
+        status: ``contradicted`` if anything disagrees with its wall, or with the log that it
+            names; else ``inconsistent`` if the log disagrees with itself; else ``unreadable`` if a
+            seed or wall in it cannot be read; else ``no_seed`` if no hand has one; else
+            ``incomplete`` if anything was not compared; else ``verified``.
         problem: why it is unreadable or incomplete, or has no walls.
         audit: its tiles, compared with its walls.
+        named: what else it tells, compared with the log that it names; None if it has no other's
+            walls.
         course: None if the course of play was not to be judged.
         uncompared: what was due to be compared and could not be, in order.
     """
@@ -54,6 +58,12 @@ class Judgement(NamedTuple):
     audit: Audit = Audit()
     course: Course | None = None
     uncompared: tuple[Finding, ...] = ()
+    named: NamedCheck | None = None
+
+    @property
+    def contradictions(self) -> tuple[Finding, ...]:
+        """Of walls, then of the log that it names."""
+        return self.audit.findings + (self.named.findings if self.named else ())
 
     @property
     def inconsistencies(self) -> tuple[Finding, ...]:
@@ -73,18 +83,26 @@ def judge(
     *,
     replay: bool = True,
     should_stop: ShouldStop = lambda: False,
+    named: NamedLog | None = None,
 ) -> Judgement:
     """Judge a log by its walls, one for each hand, and by itself; raises `Stopped`.
 
-    Without ``replay`` the course of play is left out.
+    ``named`` is the log that it names, if the walls are that one's. Without ``replay`` the course
+    of play is left out.
     """
     played = [*_played(log, should_stop)] if replay else []
     course = _course_of(played) if replay else None
     audit = audit_log(log, walls, [each.played.draws for each in played])
+    check = compare_with_named(log, named) if named else None
     # the same may be missing for the wall and for the course of play
-    uncompared = first_of_each((*audit.uncompared, *(course.uncompared if course else ())))
+    parts = (audit.uncompared, _unknown(course, check), check.uncompared if check else ())
+    uncompared = first_of_each(chain.from_iterable(parts))
     status, problem = _status_of(log, audit, course, uncompared)
-    return Judgement(status, problem, audit, course, uncompared)
+    if check and check.wrong:
+        status, problem = "contradicted", None
+    elif check and status == "no_seed":
+        problem = Remark("named-no-seed", {"log": check.log_id})
+    return Judgement(status, problem, audit, course, uncompared, check)
 
 
 def _played(log: Log, should_stop: ShouldStop) -> Iterator[CheckedKyoku]:
@@ -92,6 +110,15 @@ def _played(log: Log, should_stop: ShouldStop) -> Iterator[CheckedKyoku]:
         if should_stop():
             raise Stopped
         yield check_kyoku(log, index)
+
+
+def _unknown(course: Course | None, check: NamedCheck | None) -> tuple[Finding, ...]:
+    """What the course of play lacks, unless the log that the game names tells the hand as well."""
+    missed = course.uncompared if course else ()
+    if check is None:
+        return missed
+    others = {each.place.hand_index for each in (*check.findings, *check.uncompared)}
+    return tuple([each for each in missed if each.place.hand_index in others])
 
 
 def _course_of(hands: Sequence[CheckedKyoku]) -> Course:

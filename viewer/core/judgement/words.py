@@ -33,6 +33,7 @@ STATUSES: Final = tuple(_STATUSES)
 Say = Callable[[str], str]
 
 _DIFFERS: Final = N_("the wall has {expected}, the log {found}")
+_OTHERWISE: Final = N_("the log that it names tells otherwise: {what}")
 _NOT_COMPARED: Final = N_("not compared: {what}")
 _WITH_ID: Final = N_("{tile} (id {number})")
 _NOT_HASHED: Final = N_("the hash shown before the hand is not that of its wall")
@@ -53,6 +54,9 @@ class Tally(NamedTuple):
     course_wrong: int
     uncompared: int
     belongs_elsewhere: bool
+    named_log: str = ""  # the id of the log that it names, if it was compared with that
+    named_checked: int = 0  # comparisons with that, walls apart
+    named_wrong: int = 0
 
 
 def tally_of(log: Log, judgement: Judgement) -> Tally:
@@ -68,6 +72,7 @@ def tally_of(log: Log, judgement: Judgement) -> Tally:
         course.wrong if course else 0,
         len(judgement.uncompared),
         judgement.belongs_elsewhere,
+        *(judgement.named[:3] if judgement.named else ()),
     )
 
 
@@ -85,7 +90,9 @@ def status_name(status: Status) -> str:
 
 def judgement_words(tally: Tally) -> str:
     """Whether its tiles follow from seed or walls, and its course from the rules; sentences."""
-    return in_a_row((_walls_said(tally), _course_said(tally.course_wrong), *shortfalls(tally)))
+    is_named = tally.named_log and not tally.belongs_elsewhere
+    walls = _named_said(tally) if is_named else _walls_said(tally)
+    return in_a_row((walls, _course_said(tally.course_wrong), *shortfalls(tally)))
 
 
 def _walls_said(tally: Tally) -> str:
@@ -106,6 +113,25 @@ def _walls_said(tally: Tally) -> str:
         return _("Every tile of this log comes from its seed.")
     text = _("Every tile of {count} kyoku comes from its seed.")
     return text.format(count=tally.hand_count - tally.without_wall)
+
+
+def _named_said(tally: Tally) -> str:
+    """Of a game that was compared with the log that it names."""
+    if wrong := tally.wrong + tally.named_wrong:
+        compared = sum(tally.compared.values()) + tally.named_checked
+        text = ngettext(
+            "This game contradicts the log that it names, {log}, in {wrong} of {count} place.",
+            "This game contradicts the log that it names, {log}, in {wrong} of {count} places.",
+            compared,
+        )
+        return text.format(log=tally.named_log, wrong=f"{wrong:,}", count=f"{compared:,}")
+    if tally.without_wall == tally.hand_count:
+        return ""  # the problem says why
+    text = _(
+        "Every tile comes from the seed of the log that it names, {log}, and every move and point"
+        " is that log's."
+    )
+    return text.format(log=tally.named_log)
 
 
 def _texts_said(tally: Tally) -> str:
@@ -337,6 +363,8 @@ def finding_words(found: Finding, *, red_fives: RedFives, say: Say = _) -> str:
         return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
     if found.kind == "inconsistency":
         return say(INCONSISTENCY_WORDS[found.check])
+    if found.kind == "otherwise":
+        return say(_OTHERWISE).format(what=say(CHECK_WORDS[found.check]))
     if found.check == "hash" and found.wall_has is None:
         tile = value_name(found, found.log_has, red_fives=red_fives, say=say)
         return say(_NOT_HASHED if found.slot is None else _NO_SET).format(tile=tile)

@@ -110,8 +110,9 @@ MOST_LISTED: Final = 200
 """Of what is wrong in one hand; the rest is counted. Only a log made to do harm has as much."""
 
 
-FindingKind = Literal["contradiction", "inconsistency", "uncompared"]
-"""The wall contradicts the log; the log contradicts itself; the log lacks what a check needs."""
+FindingKind = Literal["contradiction", "inconsistency", "otherwise", "uncompared"]
+"""The wall contradicts the log; the log contradicts itself; the log that it names tells otherwise;
+the log lacks what a check needs."""
 
 
 class Finding(NamedTuple):

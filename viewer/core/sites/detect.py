@@ -15,6 +15,7 @@ from viewer.core.sites.known_forms import refuse_known_forms
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.majiang.site import MAJIANG_PAIPU
 from viewer.core.sites.mjai.site import MJAI
+from viewer.core.sites.named_log import NOT_AT_HAND, FindLog, NamedLog, no_log
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
 from viewer.core.sites.site import Site
 from viewer.core.sites.study_file import is_study, only_game, unpack_study
@@ -39,6 +40,14 @@ class LogWithWalls(NamedTuple):
 
     log: Log
     walls: tuple[Wall | None, ...]
+
+
+class ReadGame(NamedTuple):
+    """A log, its walls, and the log that it names, from which they come then."""
+
+    log: Log
+    walls: tuple[Wall | None, ...]
+    named: NamedLog | None = None
 
 
 class PackedLog(NamedTuple):
@@ -81,7 +90,16 @@ def without_walls(log: Log) -> Remark:
             return remark
     if any(kyoku.code for kyoku in log.hands):
         return Remark("other-tiles")
+    if (log_id := names_log(log)) is not None:
+        return Remark(NOT_AT_HAND, {"log": log_id})
     return Remark("no-seed" if site_of(log).seeded else "no-wall")
+
+
+def names_log(log: Log) -> str | None:
+    """The id of the log that a game of another program's format was made of, if it tells one."""
+    site = site_of(log)
+    reference = SITES["tenhou"].reference(log.game_id) if site.read_upon else None
+    return reference and reference.log
 
 
 def commitment_of_log(log: Log) -> GameCommitment | None:
@@ -138,5 +156,23 @@ def _first_code(site: Site, data: bytes) -> bytes:
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:
     """Read a file's bytes, or raise InputError, and make its walls with this Mersenne Twister."""
+    return LogWithWalls(*read_game(data, words)[:2])
+
+
+def read_game(data: bytes, words: Words = fast_words, find: FindLog = no_log) -> ReadGame:
+    """The same, with the walls of the log that the file names, where ``find`` has it."""
     log = read_log(data)
-    return LogWithWalls(log, site_of(log).walls(log, words))
+    read_upon, log_id = site_of(log).read_upon, names_log(log)
+    named = named_log(log_id, find, words) if log_id else None
+    if read_upon is None or named is None:
+        return ReadGame(log, site_of(log).walls(log, words))
+    log = read_upon(log_within(data).content, named.walls_by_hand)
+    return ReadGame(log, tuple(map(named.wall_of, log.hands)), named)
+
+
+def named_log(log_id: str, find: FindLog, words: Words = fast_words) -> NamedLog | None:
+    """The log with an id and its walls; None where it is not found or cannot be read."""
+    data = find(log_id)
+    with suppress(InputError):
+        return None if data is None else NamedLog(log_id, *read_with_walls(data, words))
+    return None

@@ -1,4 +1,4 @@
-"""A hand as another program's format tells it: without a wall, and often without yaku and fu.
+"""A hand as another program's format tells it: without its wall, and often without yaku and fu.
 
 Readers of formats call the moves of `writer` in their order, and tell here how the hand ends.
 """
@@ -13,6 +13,7 @@ from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, win_of
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.remarks import Remarks
+from viewer.core.wall.wall import Wall
 
 _STICK: Final = 1000
 _MANGAN_HAN: Final = 5
@@ -53,13 +54,22 @@ class RecordedWin(NamedTuple):
 
 
 class FormatHand:
-    def __init__(self, deal: Deal, remarks: Remarks, *, red_fives: RedFives) -> None:
+    def __init__(
+        self, deal: Deal, remarks: Remarks, *, red_fives: RedFives, wall: Wall | None = None
+    ) -> None:
+        """``wall`` is that of the same hand in a log that the game names."""
         self._deal = deal
         self._scores = deal.scores
         self._sticks = deal.sticks
         self._paid = 0
         self.writer = HandWriter(
-            None, deal.hands, deal.dealer, remarks, dora=deal.dora, red_fives=red_fives
+            None,
+            deal.hands,
+            deal.dealer,
+            remarks,
+            dora=deal.dora,
+            red_fives=red_fives,
+            wall=wall,
         )
 
     def win(self, record: RecordedWin) -> None:

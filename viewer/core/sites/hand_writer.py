@@ -17,7 +17,7 @@ from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Repeat
 from viewer.core.base.tiles import COPIES, Face, RedFives, face_of
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.coded import copies_of, wall_of_code
-from viewer.core.wall.wall import LOWEST_LIVE, layout_of
+from viewer.core.wall.wall import LOWEST_LIVE, Wall, layout_of
 
 _LAST: Final = 1000
 _PLAYERS: Final = frozenset({3, 4})
@@ -37,7 +37,7 @@ def players_of_game(hands: Iterable[int]) -> int:
 class HandWriter:
     """Writes the events of a hand on the wall of its code, with the hands dealt; remarks on walls.
 
-    ``dora`` is the first indicator, if that is told.
+    ``dora`` is the first indicator, if that is told. ``wall`` is of a hand that has no code.
 
     Without a wall, tiles have the lowest id of their face.
     """
@@ -51,6 +51,7 @@ class HandWriter:
         *,
         dora: Face | None,
         red_fives: RedFives,
+        wall: Wall | None = None,
     ) -> None:
         self.events: list[Event] = []
         self.repeated: list[Repeated] = []
@@ -59,9 +60,12 @@ class HandWriter:
         self.haipai: tuple[tuple[int, ...], ...] = ((),) * players
         self.melds: list[list[Meld]] = [[] for _ in range(players)]
         self.dealer, self._red_fives = dealer, red_fives
-        self._layout = layout_of(Era.SHA256, players)
-        self._wall = wall = code and remarks.attempt(
-            lambda: wall_of_code(code, hands, dealer, red_fives=red_fives), None
+        self._layout = wall.layout if wall else layout_of(Era.SHA256, players)
+        self._wall = wall = wall or (
+            code
+            and remarks.attempt(
+                lambda: wall_of_code(code, hands, dealer, red_fives=red_fives), None
+            )
         )
         self._slots = {tile: slot for slot, tile in enumerate(wall.tiles)} if wall else {}
         self._met = set[int]()

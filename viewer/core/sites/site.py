@@ -14,6 +14,7 @@ from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RedFives
 from viewer.core.sites.game_commitment import GameCommitment
+from viewer.core.sites.named_log import WallsByHand
 from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
@@ -94,6 +95,8 @@ class Site:
         seeded: whether walls come from a published seed; else each is in the record itself, and
             its hash was published before the hand.
         rooms: its rooms as people call them, to be translated, by their names in its logs' rules.
+        read_upon: reads a file again with the walls of the log that it names, of a format whose
+            games name one; None of all others.
         opens_wall: whether dice open the wall as on a real table; else nobody knows where it is
             opened, and no break is drawn.
     """
@@ -113,6 +116,7 @@ class Site:
     link: Callable[[str, int, int], str] = lambda _name, _hand_index, _seat: ""
     seeded: bool = False
     rooms: Mapping[str, str] = field(default_factory=dict)
+    read_upon: Callable[[bytes, WallsByHand], Log] | None = None
     opens_wall: bool = False
 
 

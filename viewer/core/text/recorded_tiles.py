@@ -50,7 +50,7 @@ def _rows(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn]) -> Iterator[Recorded
         if isinstance(win, Win):
             yield RecordedRow("dora", win.dora if win.has_dora else ())
             yield RecordedRow("ura", win.ura)
-    if wall.dice:
+    if wall.dice and kyoku.dice:
         yield RecordedRow("dice", kyoku.dice)
 
 

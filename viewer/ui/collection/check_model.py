@@ -19,7 +19,13 @@ from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals, published_words
 from viewer.core.base.errors import shown
 from viewer.core.judgement.audit import CHECKS
-from viewer.core.judgement.words import beforehand_words, shortfalls, status_name, value_name
+from viewer.core.judgement.words import (
+    beforehand_words,
+    finding_words,
+    shortfalls,
+    status_name,
+    value_name,
+)
 from viewer.core.sites.detect import SITES, site_title
 from viewer.core.text.places import and_more, place_name, placed
 from viewer.translation import _, in_a_row
@@ -293,9 +299,12 @@ def common_folder(paths: tuple[str, ...]) -> str:
 
 
 def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
-    if not result.findings:
+    finding, others = next(iter(result.findings), None), result.contradictions - 1
+    if finding is None:
         return ()
-    finding, others = result.findings[0], sum(result.wrong) - 1
+    if finding.kind != "contradiction":
+        said = finding_words(finding, red_fives=result.red_fives)
+        return (said, "·", place_name(result.places[0]), and_more(others))
 
     def drawn(number: int | None) -> CellPart:
         said = value_name(finding, number, red_fives=result.red_fives)
@@ -322,7 +331,7 @@ def wrong(result: LogResult) -> str:
 def _first_text(result: LogResult) -> str:
     """Return the first of what a wall contradicts, or else of what the log does itself."""
     text = placed(result.places[0], result.found[0], red_fives=result.red_fives)
-    others = (sum(result.wrong) or result.inconsistency_count) - 1
+    others = (result.contradictions or result.inconsistency_count) - 1
     if not others:
         return _("{text}.").format(text=text)
     return _("{text} and {count} more.").format(text=text, count=words.points(others))

@@ -62,6 +62,9 @@ class VerificationPanel(TallScrollArea):
         self._known_mark = VerdictButton(_MARK)
         self._known_text = wrapped_label(label(bold=True, name="known_before"))
         self.findings = ContradictionList("findings", _("What disagrees"), art)
+        self.otherwise = ContradictionList(
+            "otherwise", _("What the log that it names tells otherwise")
+        )
         self.inconsistencies = ContradictionList(
             "inconsistencies", _("Where the log contradicts itself")
         )
@@ -100,6 +103,9 @@ class VerificationPanel(TallScrollArea):
                 self.findings,
                 self.findings.more,
                 self.finding_evidence,
+            ),
+            self._section(
+                _("The log that it names tells otherwise"), self.otherwise, self.otherwise.more
             ),
             self._section(
                 _("The log contradicts itself"), self.inconsistencies, self.inconsistencies.more
@@ -168,9 +174,10 @@ class VerificationPanel(TallScrollArea):
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
         judgement = document.judgement
-        audit, course = judgement.audit, judgement.course
+        audit, course, check = judgement.audit, judgement.course, judgement.named
         for part, rows, count in (
             (self.findings, audit.findings, audit.wrong.total()),
+            (self.otherwise, check.findings if check else (), check.wrong if check else 0),
             (self.inconsistencies, judgement.inconsistencies, course.wrong if course else 0),
             (self.uncompared, judgement.uncompared, len(judgement.uncompared)),
         ):
@@ -313,6 +320,8 @@ def seed_lines(document: Document) -> list[str]:
         _("Size: {size}").format(size=size),
         _("Walls rebuilt: {made}").format(made=made),
     ]
+    if document.named is not None:
+        lines.append(_("Of the log {log}").format(log=document.named.log_id))
     if document.twisters_agree is not None:
         lines.append(
             _("Walls computed twice, by two programs: the same")

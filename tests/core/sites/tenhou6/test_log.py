@@ -7,9 +7,9 @@ from urllib.parse import quote
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.told import NO_WALL, told_of
+from tests.helpers.told import told_of
 from viewer.core.base import records as rec
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, Remark
 from viewer.core.judgement.judge import judge
 from viewer.core.sites.detect import read_log, read_with_walls, site_title
 from viewer.core.sites.games import games_in
@@ -71,7 +71,9 @@ def test_a_game_that_was_written_is_read_again_and_held_to_its_rules(players):
     assert (again.seats, again.type, again.damage) == (log.seats, log.type, None)
     assert (again.game_id, again.private, site_title(again.site)) == (log_id, False, "tenhou.net/6")
     judged = judge(again, walls)
-    assert (judged.status, judged.problem.code, judged.inconsistencies) == NO_WALL
+    assert (judged.status, judged.problem, judged.inconsistencies) == (
+        "no_seed", Remark("named-log", {"log": log_id}), (),
+    )  # fmt: skip
     assert games_in(written) == ()
 
 

@@ -14,6 +14,7 @@ from viewer.core.base.tenhou6_notation import MELD_LETTERS, NO_DISCARD, TSUMOGIR
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.format_hand import Deal, FormatHand
 from viewer.core.sites.json_text import MOST_POINTS, int_within, numbers_of
+from viewer.core.sites.named_log import NO_WALLS, WallsByHand
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou6.ending import end_hand
 from viewer.core.sites.tenhou6.tiles import RowMeld, face_of_number, meld_of_text
@@ -27,10 +28,15 @@ _CALLED: Final = (MeldKind.DAIMINKAN, MeldKind.PON, MeldKind.CHI)
 
 
 def read_hand(
-    row: Sequence[object], number: int, remarks: Remarks, *, red_fives: RedFives
+    row: Sequence[object],
+    number: int,
+    remarks: Remarks,
+    *,
+    red_fives: RedFives,
+    walls: WallsByHand = NO_WALLS,
 ) -> Kyoku:
-    """Read a row; raises InputError if its deal cannot be read."""
-    row_hand = _RowHand(row, remarks, red_fives=red_fives)
+    """Read a row, with the tile ids of its wall; raises InputError if its deal cannot be read."""
+    row_hand = _RowHand(row, remarks, red_fives=red_fives, walls=walls)
     try:
         row_hand.play()
     except InputError:
@@ -48,7 +54,9 @@ def read_hand(
 class _RowHand:
     """Raises InputError if the deal cannot be read."""
 
-    def __init__(self, row: Sequence[object], remarks: Remarks, *, red_fives: RedFives) -> None:
+    def __init__(
+        self, row: Sequence[object], remarks: Remarks, *, red_fives: RedFives, walls: WallsByHand
+    ) -> None:
         parts = [each if isinstance(each, list) else [] for each in row]
         if len(parts) < _PARTS:
             raise InputError("no-deal")
@@ -71,7 +79,10 @@ class _RowHand:
             hands=[[face_of_number(each) for each in hand] for hand in hands[:players]],
             dora=dora[0] if dora else None,
         )
-        self.hand = FormatHand(deal, remarks, red_fives=red_fives)
+        wall = walls.get((round_, honba))
+        if wall is not None and wall.players != players:
+            wall = None
+        self.hand = FormatHand(deal, remarks, red_fives=red_fives, wall=wall)
         self._taken = [parts[5 + 3 * seat][::-1] for seat in range(players)]
         """What each seat takes, the next at the end; and what it lets go."""
         self._given = [parts[6 + 3 * seat][::-1] for seat in range(players)]

@@ -30,6 +30,7 @@ from viewer.core.sites.format_game import (
     with_hands,
 )
 from viewer.core.sites.json_text import MOST_POINTS, Fields, list_in, number_in, parse_json, text_in
+from viewer.core.sites.named_log import NO_WALLS, WallsByHand
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou6.address import games_in_addresses, holds_game
 from viewer.core.sites.tenhou6.hand import read_hand
@@ -40,8 +41,8 @@ _OF_GAME: Final = ("ref", "name")
 _RED: Final = re.compile(r"\b5[123]\b")
 
 
-def read_tenhou6(data: bytes) -> Log:
-    """Read a file's bytes.
+def read_tenhou6(data: bytes, walls: WallsByHand = NO_WALLS) -> Log:
+    """Read a file's bytes; its tiles have the ids of these walls, where there is one for a hand.
 
     Raises:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
@@ -51,7 +52,7 @@ def read_tenhou6(data: bytes) -> Log:
     if "line" in game:  # as this program writes it
         raise InputError("line-export")
     red_fives = red_fives_by_id(text_in(game, "ref"), _red_fives(game))
-    read = partial(read_hand, remarks=remarks, red_fives=red_fives)
+    read = partial(read_hand, remarks=remarks, red_fives=red_fives, walls=walls)
     rows = [each if isinstance(each, list) else [] for each in list_in(game, "log")]
     for row in rows:
         check_moves(sum(len(each) for each in row if isinstance(each, list)))

@@ -17,4 +17,8 @@ _JSON: Final = format_site(
     read=read_tenhou6,
 )
 
-TENHOU6: Final = replace(_JSON, is_record=lambda data: _JSON.is_record(data) or holds_game(data))
+TENHOU6: Final = replace(
+    _JSON,
+    is_record=lambda data: _JSON.is_record(data) or holds_game(data),
+    read_upon=read_tenhou6,
+)

@@ -274,7 +274,7 @@ class Walker(QObject):
         if scene is None or scene.play_mode:
             return False
         judgement = scene.of_game.document.judgement
-        found = [*judgement.audit.findings, *judgement.inconsistencies]
+        found = [*judgement.contradictions, *judgement.inconsistencies]
         at: dict[Place, list[Finding]] = {}
         for each in found:
             at.setdefault(each.place._replace(seat=None), []).append(each)
