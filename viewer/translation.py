@@ -58,6 +58,7 @@ def quantity(count: int, unit: str) -> str:
         "riichi": ngettext("{count} riichi", "{count} riichi", count),
         "indicators": ngettext("{count} indicator", "{count} indicators", count),
         "throws": ngettext("{count} throw", "{count} throws", count),
+        "duels": ngettext("{count} duel", "{count} duels", count),
         "chances": ngettext("{count} chance", "{count} chances", count),
         "mistakes": ngettext("{count} mistake", "{count} mistakes", count),
         "trials": ngettext("{count} trial", "{count} trials", count),

@@ -6,6 +6,7 @@ says which bring a hand nearer, and who is in riichi, or drew first, is looked u
 ``python -m tests.stats.luck.test_chances FOLDER``.
 """
 
+from collections import Counter
 from fractions import Fraction
 from functools import cache
 
@@ -34,7 +35,7 @@ class Reckoned(list):
     def taken(self, seat, measure, found, tiles, marked, drawn):  # noqa: PLR0917 - as it is told
         """Note how many marked tiles are among some drawn from all."""
         share = Fraction(marked, tiles)
-        left = Fraction(tiles - drawn, tiles - 1)
+        left = Fraction(tiles - drawn, max(1, tiles - 1))
         if marked:
             variance = drawn * share * (1 - share) * left
             self.append((seat, measure, found, drawn * share, variance))
@@ -145,6 +146,10 @@ class Hand:
 
     def riichi_draw(self, step, seat, note, helps):
         riichis = self.riichis(step)
+        if seat not in riichis and self.read(step, seat)[0] == 0:
+            melds = self.replay.tables[step].seats[seat].melds
+            is_open = any(meld.called is not None for meld in melds)
+            note("open-draws" if is_open else "dama-draws", helps)
         if seat in riichis:
             since = max(
                 at for at, e in enumerate(self.kyoku.events[:step])
@@ -156,6 +161,7 @@ class Hand:
             )
             note("riichi-draws" if broken else "ippatsu", helps)
             if len(riichis) > 1:
+                self.duel(step, seat, riichis)
                 note("chase", helps)
                 if riichis[0] != seat:
                     note("chase-later", helps)
@@ -164,6 +170,56 @@ class Hand:
                 note("chase-others" if seat in riichis else "against-riichi", helps, other)
                 waits = self.read(step, other)[1]
                 note("waits-drawn", lambda tile, waits=waits: tile // COPIES in waits, other)
+
+    def duel(self, step, drawer, riichis):
+        """By each tile that may be drawn: who would win with it."""
+        tiles, came = self.rest(step), self.kyoku.events[step].tile
+        waits = {seat: self.read(step, seat)[1] for seat in riichis}
+        able = [seat for seat in riichis if seat != drawer and not self.furiten(step, seat, waits)]
+        winners = {
+            tile: [drawer] if kind in waits[drawer] else [at for at in able if kind in waits[at]]
+            for tile in tiles if [kind := tile // COPIES]
+        }  # fmt: skip
+        deciding = [tile for tile in tiles if winners[tile]]
+        for seat in riichis:
+
+            def good(tile, seat=seat):
+                return seat in winners[tile]
+
+            if seat == drawer:
+                lost = lambda tile, good=good: bool(winners[tile]) and not good(tile)  # noqa: E731
+                self.found.tried(seat, "duel-pays", tiles, lost, came)
+            else:
+                self.found.tried(seat, "duel-paid", tiles, good, came)
+            if winners[came]:
+                self.found.tried(seat, "duel-won", deciding, good, came)
+                unseen = Counter()
+                for tile in {tile // COPIES: tile for tile in deciding}.values():
+                    fewest = min(self.unseen(step, at, tile) for at in winners[tile])
+                    unseen[good(tile)] += fewest
+                self.found.taken(seat, "duel-seen", good(came), unseen.total(), unseen[True], 1)
+
+    def furiten(self, step, seat, waits):
+        events = self.kyoku.events[:step]
+        (since,) = (
+            at for at, e in enumerate(events)
+            if isinstance(e, Riichi) and (e.seat, e.step) == (seat, 2)
+        )  # fmt: skip
+        passed = [e.tile for e in events if isinstance(e, Discard) and e.seat == seat]
+        for e in events[since:]:
+            if isinstance(e, Discard):
+                passed.append(e.tile)
+            elif isinstance(e, Call) and e.seat != seat and e.meld.kind in {"kakan", "kita"}:
+                passed += e.meld.from_hand
+        return any(tile // COPIES in waits[seat] for tile in passed)
+
+    def unseen(self, step, seat, tile):
+        """How many tiles of a kind a seat sees nowhere."""
+        table = self.replay.tables[step]
+        seen = [*self.indicators(step), *table.seats[seat].held]
+        for state in table.seats[: self.players]:
+            seen += state.seen
+        return COPIES - sum(each // COPIES == tile // COPIES for each in seen)
 
     def indicators(self, step):
         shown = [e.tile for e in self.kyoku.events[:step] if isinstance(e, NewDora)]

@@ -18,7 +18,7 @@ from viewer.stats.luck.law import mean_variance
 from viewer.stats.luck.measures import MEASURES
 
 FOLDER = SHARED / "logs"
-WITH_ALL = {4: ((57, 6), (65, 1)), 3: ((57, 0), (57, 6))}
+WITH_ALL = {4: ((46, 4), (65, 1)), 3: ((33, 4), (57, 0))}
 """By players: games' seeds and hands in which every measure has a chance."""
 
 

@@ -10,12 +10,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from viewer.core.base import records as rec
-from viewer.core.base.meld import KANS, REPLACED, Meld
+from viewer.core.base.meld import KANS, REPLACED, Meld, MeldKind
 from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.rules.shanten import TENPAI
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Wall
-from viewer.stats.luck.hand import HandInPlay, IncompleteHandError
+from viewer.stats.luck.duels import note_duel
+from viewer.stats.luck.hand import HandInPlay, IncompleteHandError, LuckHand
 from viewer.stats.luck.law import Chance
 
 _DICE: Final = 2
@@ -67,8 +68,8 @@ def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
             note(("first-tenpai", came, law, step))
         if now.replacing and shanten == TENPAI:
             note(("rinshan", came, law, step))
-        if hand.riichi:
-            note(("ippatsu" if hand.ippatsu else "riichi-draws", came, law, step))
+        if shanten == TENPAI:
+            note((_winning_draw(hand), came, law, step))
     if dora := rest.of_kinds(now.dora):
         note(("dora", kind in now.dora, ("set", dora, tiles), step))
     if rest.reds:
@@ -77,6 +78,12 @@ def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
         note(("returned", kind in hand.fresh, ("set", fresh, tiles), step))
     if now.in_riichi:
         _note_riichi(now, seat, kind, accepted)
+
+
+def _winning_draw(hand: LuckHand) -> str:
+    if hand.riichi:
+        return "ippatsu" if hand.ippatsu else "riichi-draws"
+    return "open-draws" if hand.is_open else "dama-draws"
 
 
 def _note_riichi(now: HandInPlay, seat: int, kind: int, accepted: int) -> None:
@@ -94,6 +101,8 @@ def _note_riichi(now: HandInPlay, seat: int, kind: int, accepted: int) -> None:
         note(seat, "chase", came, law)
         if now.in_riichi[0] != seat:
             note(seat, "chase-later", came, law)
+    if hand.riichi and others:
+        note_duel(now, seat, kind)
 
 
 def note_kan_dora(now: HandInPlay, tile: int) -> None:
@@ -163,6 +172,9 @@ def _dead_tiles(now: HandInPlay) -> list[int]:
 
 # a hand
 
+_ROBBED: Final = frozenset({MeldKind.KAKAN, MeldKind.KITA})
+"""Calls whose tile another may win on (搶槓)."""
+
 _ESTABLISHED: Final = 2
 """The step of a riichi that nobody won on."""
 
@@ -189,6 +201,7 @@ def _apply(now: HandInPlay, event: rec.Event) -> None:
         hand = now.hands[event.seat]
         hand.discard(event.tile // COPIES)
         hand.ippatsu = False
+        now.show((event.tile,), event.seat, can_be_won=True)
     elif isinstance(event, rec.Draw):
         _draw(now, event.seat, event.tile)
     elif isinstance(event, rec.Call):
@@ -217,6 +230,7 @@ def _call(now: HandInPlay, seat: int, meld: Meld) -> None:
     for hand in now.hands:
         hand.ippatsu = False
     now.hands[seat].call(meld)
+    now.show(meld.from_hand, seat, can_be_won=meld.kind in _ROBBED)
     now.replacing = meld.kind in REPLACED
     if meld.kind in KANS:
         now.kans.append(seat)

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.meld import CONCEALED, Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
 from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, RedFives, tile_ids_of
 from viewer.core.rules.shanten import kinds_in, nearest
@@ -96,6 +96,9 @@ class LuckHand:
         self.drawn = _NO_KIND
         # ippatsu: whether its next draw is still within the first go-round after riichi
         self.riichi = self.ippatsu = False
+        self.is_open = False  # whether a tile of another is in a meld
+        # the kinds it discarded, and in riichi those it let pass: a wait among them is in furiten
+        self.passed = set[int]()
         # the kinds of the last two discards, which are fresh in a player's mind
         self.fresh: tuple[int, ...] = ()
         self._last = _NO_KIND
@@ -133,11 +136,13 @@ class LuckHand:
         self.drawn = _NO_KIND
         self.fresh = (kind, self._last) if self._last not in {kind, _NO_KIND} else (kind,)
         self._last = kind
+        self.passed.add(kind)
 
     def call(self, meld: Meld) -> None:
         for tile in meld.from_hand:
             self._give(tile // COPIES)
         self._reading = None
+        self.is_open |= meld.kind not in CONCEALED
         if meld.kind is MeldKind.KITA:
             self.norths += 1
             return
@@ -178,6 +183,8 @@ class HandInPlay:
                 self.rest.take(tile)
         self.rest.take(kyoku.dora)
         self.hands = [LuckHand(haipai, players) for haipai in kyoku.haipai]  # by seat
+        self.open = [0] * KINDS  # tiles that all see, by kind: discards, melds, indicators
+        self.open[kyoku.dora // COPIES] += 1
         # the kinds that indicators turned up make dora, each once
         self.dora: tuple[int, ...] = (dora_kind(kyoku.dora, players),)
         self.indicators = 1  # how many lie open
@@ -193,8 +200,17 @@ class HandInPlay:
         others = [hand.counts for other, hand in enumerate(self.hands) if other != seat]
         return sum(counts[kind] for counts in others for kind in kinds)
 
+    def show(self, tiles: Iterable[int], seat: int, *, can_be_won: bool) -> None:
+        """Lay open tiles of a seat; who is in riichi let pass those that could be won on."""
+        for tile in tiles:
+            self.open[tile // COPIES] += 1
+            for other in self.in_riichi if can_be_won else ():
+                if other != seat:
+                    self.hands[other].passed.add(tile // COPIES)
+
     def turn_up(self, indicator: int) -> None:
         self.rest.take(indicator)
+        self.open[indicator // COPIES] += 1
         self.dora = tuple(dict.fromkeys((*self.dora, dora_kind(indicator, self.players))))
         self.indicators += 1
 

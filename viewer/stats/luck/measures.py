@@ -68,6 +68,12 @@ MEASURES: Final = (
     LuckMeasure("rinshan", "draws", GOOD, "draws",
                 N_("Winning tiles among replacement draws in tenpai"),
                 N_("Draws after kans and after norths set aside.")),
+    LuckMeasure("dama-draws", "draws", GOOD, "draws",
+                N_("Winning tile drawn in closed tenpai without riichi"),
+                N_("Whether the hand has a yaku is not considered.")),
+    LuckMeasure("open-draws", "draws", GOOD, "draws",
+                N_("Winning tile drawn in open tenpai"),
+                N_("Whether the hand has a yaku is not considered.")),
     LuckMeasure("ippatsu", "riichi", GOOD, "draws",
                 N_("Winning tile at the first draw after riichi"),
                 N_("The own draw only: what others discard is their choice, not chance.")),
@@ -84,6 +90,23 @@ MEASURES: Final = (
                 N_("Winning tile drawn by the one who declared later"),
                 N_("Draws only; what the later riichi waits for was chosen when the first was "
                    "known.")),
+    LuckMeasure("duel-pays", "riichi", BAD, "draws",
+                N_("Another riichi's winning tile drawn in riichi"),
+                N_("A deal-in that nobody chose. Tiles that win oneself are no deal-in, and a wait "
+                   "in furiten has none.")),
+    LuckMeasure("duel-paid", "riichi", GOOD, "draws",
+                N_("Winning tile drawn by another who must discard it"),
+                N_("Who is in riichi too has no choice. While one is in furiten it does not "
+                   "count."), shared=True),
+    LuckMeasure("duel-won", "riichi", GOOD, "duels",
+                N_("Riichi duels won, of those that a draw decided"),
+                N_("Expected by the tiles of each wait that were still in the wall, whoever drew; "
+                   "the discards of others are choice."), shared=True),
+    LuckMeasure("duel-seen", "riichi", GOOD, "duels",
+                N_("The same duels, by the waits that players see"),
+                N_("No test of chance: each counts the tiles of the own wait that neither lie open "
+                   "nor are in the own hand, and some are in other hands."),
+                tested=False, shared=True),
     LuckMeasure("waits-dead", "riichi", BAD, "riichi", N_("Waits of one's riichi in the dead wall"),
                 N_("Only logs with a seed: others do not show the dead wall.")),
     LuckMeasure("waits-in-hands", "riichi", BAD, "riichi",
