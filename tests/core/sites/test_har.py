@@ -84,6 +84,7 @@ def test_of_one_that_breaks_off_the_games_before_that_are_read():
         (har(socket(question(b"\1\0"), REFUSED)), "har-without-game"),
         (har(socket(question(b"\1\0")), socket(numbered(b"\1\0", ANSWERS[0]))), "har-without-game"),
         (har(socket(question(b"\1\0"), b"\3\1\0junk")), "har-without-game"),
+        (har(answered(b"\3\1\0" + soul_wrapper(".lq.RecordHule", b""))), "har-without-game"),
         (har(TOLD_WHERE), "har-without-hands"),
         (har(TOLD_WHERE, fetched(ADDRESS, BODY, text="lost")), "har-without-hands"),
         (har()[:-1], "har-broken"),

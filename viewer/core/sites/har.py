@@ -170,8 +170,10 @@ class _Games:
 
     def _add_answer(self, message: bytes, fields: Fields) -> None:
         """Add a game once, however often it was asked for; nothing of one that was refused."""
-        address = str(fields["data_url"])
-        if (fields["data"] or address) and message not in self._answers:
+        address = str(fields.get("data_url", ""))
+        if "head" not in fields or message in self._answers:  # what is no record is a lone move
+            return
+        if fields["data"] or address:
             self._take_room(message)
             self._answers[message] = address
             self.addresses |= {address} - {"", *self._bodies}
