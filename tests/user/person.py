@@ -359,7 +359,9 @@ class Person:
         moves = [*asked.moves, *([] if asked.own_turn else [()])]
         move = self.rng.choice(moves)
         self._note(str(move))
-        if isinstance(move, Discard):
+        if isinstance(move, Discard) and move.tile not in scene.replay.slots:
+            view.walker.change(seat=move.seat)  # whose hand is closed to the seat in view
+        elif isinstance(move, Discard):
             view.walker.click(scene.replay.slots[move.tile])
         elif not isinstance(move, Riichi):
             view.walker.answer((move,) if move else ())
