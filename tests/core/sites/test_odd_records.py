@@ -870,6 +870,30 @@ def test_a_call_tells_whose_an_unreadable_discard_was_and_a_win_does_not(kind, u
         assert check_kyoku(log, nth).inconsistencies == ()
 
 
+def test_of_an_unreadable_city_deal_the_other_players_tell_all_but_the_hand():
+    plain = read(city()).log
+    dealer = plain.hands[0].dealer
+    for seat in range(4):
+        value = city()
+        events(value, 1)[seat][0]["data"] = "{}"
+        log, walls = read(value)
+        assert audit_log(log, walls).findings == check_kyoku(log, 0).inconsistencies == ()
+        assert replace(log.hands[0], haipai=(), events=(), repeated=()) == replace(
+            plain.hands[0], haipai=(), events=(), repeated=()
+        )
+        assert log.hands[0].haipai[seat] == ()
+        assert (log.hands[0].events[0] == Unread("T", seat)) == (seat == dealer)
+
+
+def test_where_no_draw_can_be_an_unreadable_chance_to_declare_is_none():
+    value = city()
+    events(value, 2)[0][0]["data"] = "{}"
+    log, walls = read(value)
+    assert codes(log) == ["unread-event"]
+    assert log.hands[0].events == read(city()).log.hands[0].events
+    assert audit_log(log, walls).findings == ()
+
+
 def test_a_city_end_without_a_kind_cannot_be_read():
     value = city()
     (end,) = [each for each in hands(value)[0]["handEventRecord"] if each["eventType"] == 5]

@@ -90,7 +90,7 @@ class HandWriter:
         self._deal(hands, dora)
 
     def _deal(self, hands: Sequence[Sequence[Face]], dora: Face | None) -> None:
-        """Deal; the dealer's 14th tile is the first draw."""
+        """Deal; the dealer's 14th tile is the first draw, also where his hand cannot be read."""
         first = None
         for seat, faces in enumerate(hands):
             slots = self._layout.haipai[(seat - self.dealer) % self.players]
@@ -103,6 +103,9 @@ class HandWriter:
             self.dora = [self._from_wall(self._layout.dora[0], dora)]
         if first is not None:
             self.draw(*first)
+        self.all_read = all(hands)
+        if self._wall is not None and not hands[self.dealer]:
+            self.unread("T", self.dealer)
 
     # moves
 
@@ -317,6 +320,13 @@ class HandWriter:
     def turn(self) -> int | None:
         """The seat that holds a tile just drawn."""
         return self._drawn[0] if self._drawn else None
+
+    @property
+    def has_to_discard(self) -> bool:
+        """Whether the next move cannot be a draw: one drew, or called a tile, without a discard."""
+        last = self.events[-1] if self.events else None
+        called = isinstance(last, Call) and last.meld.kind not in REPLACED
+        return self._drawn is not None or called
 
     @property
     def known_source(self) -> int | None:

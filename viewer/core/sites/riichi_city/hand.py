@@ -5,7 +5,7 @@ deal, one for each player; 2 a draw, or a chance to declare, which draws nothing
 end; 6 the end of the game; 7 the new dora indicators.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -90,8 +90,8 @@ def seats_of(hand: Fields) -> Seats:
         if (user := int_within(each.get("userId"), MOST_USERS)) is not None
     }
     players = len(users)
-    deals = (_data(each) for each in objects_of(hand, "handEventRecord") if _type(each) == _DEAL)
-    dealer = number_in(next(deals, {}), "dealer_pos", players - 1)
+    deals = [_data(each) for each in objects_of(hand, "handEventRecord") if _type(each) == _DEAL]
+    dealer = number_in(_first_told(deals), "dealer_pos", players - 1)
     turn = number_in(hand, "changCi", players, 1)
     seats = {
         number: (position + turn - 1 - dealer) % players
@@ -118,9 +118,14 @@ def _data(event: Fields) -> Fields:
     return found if isinstance(found, dict) else {}
 
 
+def _first_told(deals: Sequence[Fields]) -> Fields:
+    """What the deals tell, each field from the first player who is told it."""
+    return {name: each for deal in reversed(deals) for name, each in deal.items()}
+
+
 def _whole(fields: Fields, name: str) -> list[int | None]:
-    """A list of numbers; None for each that is none."""
-    return [int_within(each, _MOST) for each in list_in(fields, name)]
+    """A list of numbers; None for each that is none, and in place of a list that is not told."""
+    return [int_within(each, _MOST) for each in list_in(fields, name)] or [None]
 
 
 def count_on(rows: Iterable[Fields], name: str) -> bool:
@@ -173,7 +178,7 @@ class CityHand:
         )
         for face in indicators:
             self._writer.turn_up([face])
-        self._sticks = number_in(next(iter(self._deals.values()), {}), "li_zhi_bang_num", _MOST)
+        self._sticks = number_in(_first_told([*self._deals.values()]), "li_zhi_bang_num", _MOST)
         self._repeat_deals()
 
     def names(self) -> tuple[Player, ...]:
@@ -182,7 +187,7 @@ class CityHand:
         return tuple([Player(text_in(row, "nickname")) for row in rows])
 
     def kyoku(self) -> Kyoku:
-        writer, deal = self._writer, next(iter(self._deals.values()))
+        writer, deal = self._writer, _first_told([*self._deals.values()])
         for nth, (kind, event, data) in enumerate(self._events, 1):
             seat = seat_of(self._seats, event)
             if kind not in EVENT_NAMES:
@@ -231,7 +236,8 @@ class CityHand:
 
     def _first_indicators(self) -> list[Face]:
         """The first indicator, as each player is told of it."""
-        return [face_of_card(deal.get("bao_pai_card")) for deal in self._deals.values()]
+        told = [deal for deal in self._deals.values() if "bao_pai_card" in deal]
+        return [face_of_card(deal["bao_pai_card"]) for deal in told]
 
     def _read_code(self) -> WallCode | None:
         text = text_in(self._fields, "handCardEncode")
@@ -289,6 +295,8 @@ class CityHand:
 
     def _leave_trace(self, kind: int, seat: int | None, data: Fields) -> None:
         """Write what cannot be read; an act of which nothing is known may declare riichi."""
+        if kind == _DRAW and self._writer.has_to_discard:
+            return  # a chance to declare
         is_act, action = kind == _ACT, number_in(data, "action", _MOST)
         if is_act and action == _DISCARD:
             self._writer.unread("D", seat, riichi=data.get("is_li_zhi") is True)
