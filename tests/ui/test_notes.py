@@ -121,6 +121,28 @@ def test_changes_are_taken_back_and_done_again_where_they_were(view):
     assert stored(view) == {HERE: Annotation("ab", "", MomentMark.GOOD)}
 
 
+def test_a_title_is_taken_back_among_the_notes_and_given_again(view):
+    notes, game = view.notes, game_of(view.document.log)
+    type_comment(view, "a")
+    QTest.keyClick(box_of(view).comment, Qt.Key.Key_Escape)
+    notes.notebook.give_title("Final")
+    notes.flush()
+    notes.notebook.give_title("Semi-final")
+    view.walker.set_kyoku(1)
+    do(view, "undo")
+    assert (notes.game_title, view.walker.scene.place.hand_index) == ("Final", 1)
+    do(view, "undo")
+    assert (notes.game_title, view.walker.scene.place.hand_index) == ("", 1)
+    notes.flush()
+    assert read_notes(game).game_title == ""
+    do(view, "undo")
+    assert (view.notes.annotations, view.walker.scene.place) == ({}, HERE)
+    for _ in range(3):
+        do(view, "redo")
+    notes.flush()
+    assert (stored(view), read_notes(game).game_title) == ({HERE: Annotation("a")}, "Semi-final")
+
+
 def test_what_another_process_noted_comes_when_the_window_is_looked_at(view):
     game = game_of(view.document.log)
     keep_notes(game, "x", [AnnotationChange(LATER, NOTHING, Annotation("theirs"))])

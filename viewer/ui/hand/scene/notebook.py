@@ -7,7 +7,7 @@ while, and when its log is closed.
 
 import errno
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -46,8 +46,12 @@ _RETRY_MS: Final = 30_000
 _MOST_UNDONE: Final = 500
 
 
-_Changes = tuple[AnnotationChange, ...]
-"""Those that are undone together."""
+class _Changes(NamedTuple):
+    """What is undone together: changes of notes, or of the game's title."""
+
+    notes: tuple[AnnotationChange, ...] = ()
+    titles: tuple[str, str] | None = None
+    """The user's own title before and after, empty for none."""
 
 
 class Notebook(QObject):
@@ -91,8 +95,11 @@ class Notebook(QObject):
     @property
     def game_title(self) -> str:
         """The title of the game: the user's own, or else somebody else's."""
-        own = self._own_title if self._new_title is None else self._new_title
-        return own or self._others_title
+        return self._user_title or self._others_title
+
+    @property
+    def _user_title(self) -> str:
+        return self._own_title if self._new_title is None else self._new_title
 
     def add_others(self, others: Annotations, title: str = "") -> None:
         """Show somebody else's notes and title, as a study's, beside the user's own."""
@@ -104,9 +111,13 @@ class Notebook(QObject):
         """Give the game a title; an empty one leaves it somebody else's, if there is one."""
         title = clean_title(text)
         if title != self.game_title:
-            self._new_title = title
-            self.title_changed.emit()
-            self._start_timers()
+            self._remember(_Changes(titles=(self._user_title, title)))
+            self._change_title(title)
+
+    def _change_title(self, title: str) -> None:
+        self._new_title = title
+        self.title_changed.emit()
+        self._start_timers()
 
     def annotation(self, place: AnnotatedPlace) -> Annotation:
         return self.annotations.get(place, NOTHING)
@@ -119,9 +130,9 @@ class Notebook(QObject):
         if self.annotation(place) == annotation:
             return
         change = self._change_to(place, annotation)
-        last = self._done[-1] if self._done else ()
+        last = self._done[-1].notes if self._done else ()
         if joins and [each.place for each in last] == [place]:
-            self._done[-1] = (last[0]._replace(after=change.after),)
+            self._done[-1] = _Changes((last[0]._replace(after=change.after),))
             self._undone.clear()
             self._apply([change])
         else:
@@ -145,9 +156,12 @@ class Notebook(QObject):
         return AnnotationChange(place, before, note)
 
     def _do(self, changes: Sequence[AnnotationChange]) -> None:
-        self._done = [*self._done, tuple(changes)][-_MOST_UNDONE:]
-        self._undone.clear()
+        self._remember(_Changes(tuple(changes)))
         self._apply(changes)
+
+    def _remember(self, changes: _Changes) -> None:
+        self._done = [*self._done, changes][-_MOST_UNDONE:]
+        self._undone.clear()
 
     def toggle_mark(self, place: AnnotatedPlace, mark: MomentMark) -> None:
         note = self.annotation(place)
@@ -162,7 +176,7 @@ class Notebook(QObject):
         return bool(self._undone)
 
     def undo(self) -> AnnotatedPlace | None:
-        """Take the last change back; return where that was, the latest of several."""
+        """Take the last change back; return where that was, the latest of several notes."""
         return self._turn(self._done, self._undone)
 
     def redo(self) -> AnnotatedPlace | None:
@@ -171,8 +185,12 @@ class Notebook(QObject):
     def _turn(self, source: list[_Changes], target: list[_Changes]) -> AnnotatedPlace | None:
         if not source:
             return None
-        changes = tuple([each.undone for each in source.pop()])
-        target.append(changes)
+        notes, titles = source.pop()
+        changes = tuple([each.undone for each in notes])
+        target.append(_Changes(changes, titles and titles[::-1]))
+        if titles is not None:
+            self._change_title(titles[0])
+            return None
         self._apply([self._with_kept_line(each) for each in changes])
         return changes[-1].place
 
