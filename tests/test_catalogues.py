@@ -104,3 +104,7 @@ def test_nothing_is_in_doubt(language):
 )
 def test_languages_are_not_mixed_up(language, foreign):
     assert [pair for pair in PAIRS[language] if set(foreign) & set(pair[1])] == []
+
+
+def test_riichi_is_spelled_in_one_way():
+    assert [pair for pair in PAIRS["ja"] if "リーチ" in pair[1]] == []
