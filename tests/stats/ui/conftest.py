@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.ui.collection.conftest import (  # noqa: F401 - fixtures
     collection,
     folder,
@@ -28,8 +30,15 @@ from tests.ui.conftest import (  # noqa: F401 - fixtures
     window,
     windows_at_hand,
 )
+from viewer.stats.ui.charts import ChartCanvas
 
 HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def unpainted_charts(monkeypatch):
+    """Charts that are made and told, and not painted, which takes a third of such a test."""
+    monkeypatch.setattr(ChartCanvas, "draw", lambda _canvas: None)
 
 
 def pytest_collection_modifyitems(items):

@@ -2,7 +2,7 @@
 
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 
 import pytest
 
@@ -80,17 +80,23 @@ def settle(collection, qtbot):
     return settle
 
 
+@contextmanager
+def kept_index(index_file, kept):
+    """Begin with the index that an earlier test made of the same logs; the first one keeps it."""
+    if kept.is_file():
+        shutil.copy(kept, index_file)
+    yield
+    if not kept.is_file():
+        with closing(sqlite3.connect(index_file)) as of, closing(sqlite3.connect(kept)) as to:
+            of.backup(to)
+
+
 @pytest.fixture
 def opened(collection, folder, settle, index_file, logs_made_once):
-    """A collection that is shown; each process reads its logs once, and keeps the index."""
-    index = logs_made_once.with_name("index.sqlite")
-    if index.is_file():
-        shutil.copy(index, index_file)
-    collection.open([str(folder)])
-    settle()
-    if not index.is_file():
-        with closing(sqlite3.connect(index_file)) as of, closing(sqlite3.connect(index)) as to:
-            of.backup(to)
+    """A collection that is shown."""
+    with kept_index(index_file, logs_made_once.with_name("index.sqlite")):
+        collection.open([str(folder)])
+        settle()
     return collection
 
 

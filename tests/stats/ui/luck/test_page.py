@@ -21,6 +21,7 @@ from viewer.stats.ui import luck as luck_module
 from viewer.stats.ui.luck_results import LuckPart, shown_belief, shown_measure
 from viewer.ui.collection.player_page import PlayerBox
 
+pytestmark = pytest.mark.usefixtures("unpainted_charts")
 NAME = "Ａさん"
 
 

@@ -12,6 +12,8 @@ from viewer.stats.ui.statistics import StatisticsStage
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.theme import ThemeChoice, themes
 
+pytestmark = pytest.mark.usefixtures("unpainted_charts")
+
 
 def test_a_saved_run_is_opened_and_gone_on_with(qtbot, page, save, tmp_path):
     prepare(page, walls=2 * WALLS)

@@ -19,6 +19,7 @@ from viewer.stats.ui.statistics import StatisticsStage
 from viewer.stats.ui.statistics_parts import LIMITS_KEY, figure_row, folder_walls
 from viewer.ui.kit.verdict import Verdict
 
+pytestmark = pytest.mark.usefixtures("unpainted_charts")
 FOUND = 3
 """A column of the figures."""
 
