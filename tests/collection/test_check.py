@@ -262,7 +262,7 @@ def test_other_orders_are_tried_only_where_a_list_lacks_the_hash(monkeypatch):
 
 
 def test_a_source_that_cannot_be_read_has_no_stamp(tmp_path):
-    (done,) = answer_many(check_log, [tmp_path / "missing"], batch=9)
+    (done,) = answer_many(check_log, [tmp_path / "missing"])
     assert (str(done.answer), done.stamp) == ("There is no such file.", None)
 
 
@@ -273,7 +273,7 @@ def test_a_fault_of_the_program_is_a_row_and_not_kept(tmp_path, monkeypatch):
     path = tmp_path / "x"
     path.write_bytes(b"<mjloggm/>")
     monkeypatch.setattr(check, "site_of_file", fail)
-    (done,) = answer_many(partial(check_log, published=None), [path], batch=9)
+    (done,) = answer_many(partial(check_log, published=None), [path])
     told = "The file could not be read: the program failed on it (RecursionError)."
     assert (str(done.answer), done.stamp) == (told, None)
 

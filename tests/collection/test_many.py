@@ -41,7 +41,7 @@ def folder(tmp_path):
 @pytest.fixture
 def small_tasks(monkeypatch):
     """Several tasks of a few logs."""
-    monkeypatch.setattr("viewer.collection.store._BATCH", 2)
+    monkeypatch.setattr(many, "_MOST_IN_BATCH", 2)
 
 
 def everything(*paths, **options):
@@ -131,10 +131,40 @@ def test_many_logs_start_as_many_workers_as_there_are_cores(folder, monkeypatch)
 
     monkeypatch.setattr(executor, "_Machine", Machine)
     monkeypatch.setattr(many, "usable_cores", lambda: 7)
-    monkeypatch.setattr("viewer.collection.store._BATCH", 13)
-    monkeypatch.setattr(many, "_BATCHES_WORTH_WORKERS", 1)
+    monkeypatch.setattr(many, "_BATCHES_HERE", 1)
     assert everything(folder) == everything(folder, jobs=1)
     assert asked == [7]
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_the_first_logs_are_answered_here_and_the_rest_by_workers(folder, monkeypatch):
+    sent = []
+
+    class Machine(executor._Machine):
+        def submit(self, items):
+            sent.extend(item.path for item in items)
+            assert len(items) <= 2
+            return executor._ended(self.do(items))
+
+    monkeypatch.setattr(executor, "_Machine", Machine)
+    monkeypatch.setattr(many, "usable_cores", lambda: 2)
+    monkeypatch.setattr(many, "_BATCHES_HERE", 2)
+    paths = [result.path for result in everything(folder)]
+    assert paths == [result.path for result in everything(folder, jobs=1)]
+    assert sent == paths[-len(sent) :]
+    assert 1 + 2 * 1 <= len(paths) - len(sent) <= 1 + 2 * 2  # one that is timed, two batches
+
+
+def test_a_batch_has_as_many_logs_as_take_so_long():
+    pace = many._Pace(64)
+    pace.note(many._BATCH_SECONDS / 10)
+    assert pace.size == 10
+    for _ in range(99):
+        pace.note(many._BATCH_SECONDS * 2)
+    assert pace.size == 1
+    for _ in range(99):
+        pace.note(0)
+    assert pace.size == 64
 
 
 @pytest.mark.usefixtures("small_tasks")
@@ -332,7 +362,7 @@ def test_stored_results_make_a_batch_of_their_own_size(folder, tmp_path, monkeyp
     (folder / "3.zip").unlink()
     with Store(tmp_path / "db") as store:
         here = everything(folder, jobs=1, store=store)
-        monkeypatch.setattr("viewer.collection.store._BATCH", 1)
+        monkeypatch.setattr(many, "_MOST_IN_BATCH", 1)
         monkeypatch.setattr(many, "_CACHED_IN_BATCH", 4)
         monkeypatch.setattr(executor, "_Machine", FewAhead)
         sources = count_listed(monkeypatch)

@@ -58,7 +58,8 @@ def test_answers_come_in_the_order_of_the_tasks(worker_tasks, jobs):
 def test_workers_give_way_to_the_process_that_started_them():
     here = os.nice(0)
     behind = min(19, here + worker.NICE)
-    assert told(place_of, [[0, 1], [2]], jobs=2) == [[behind, behind], [behind]]
+    places = told(place_of, [[0], [0, 1], [2]], jobs=2, here=1)
+    assert places == [[here], [behind, behind], [behind]]
     assert told(place_of, [[0]], jobs=1) == [[here]]
     assert os.nice(0) == here
 

@@ -31,8 +31,6 @@ from viewer.system.assets import cache_folder
 
 _Made = TypeVar("_Made")
 
-_BATCH: Final = 8
-"""Logs that a worker gets at once."""
 _REMOVED: Final = 1000
 """Sources that are removed in one transaction."""
 _UNSTAMPED: Final = (-1, 0)
@@ -104,7 +102,7 @@ def index_many(
     """
     paths = list(paths)
     index.begin()
-    answers = answer_many(index_log, paths, batch=_BATCH, cached=index.known, **how)
+    answers = answer_many(index_log, paths, cached=index.known, **how)
     try:
         with closing(answers):
             for done in answers:
@@ -175,7 +173,7 @@ class LogIndex(Store):
 
     def add(self, done: LogAnswer[Any]) -> IndexedLog:
         """Add what `index_log` answered, or why there is no answer."""
-        source, answer, stamp = done
+        source, answer, stamp, _ = done
         if isinstance(answer, IndexAnswer):
             result, facts = answer
             self.put(source, stamp, result)

@@ -1,11 +1,16 @@
 """Does one task with each of many logs, here or in workers; answers come in the order of the logs.
 
 Files are listed only a little ahead of the next answer, so memory stays flat. Logs go to workers in
-batches, which costs less than one by one. Whatever a log holds, it has an answer: the task's, or
-the reason why there is none.
+batches, which costs less than one by one; how many logs make one depends on what the last ones
+took, since to play a log's hands again takes ten times as long as to compare its tiles. Whatever a
+log holds, it has an answer: the task's, or the reason why there is none.
+
+Unless told how many workers to use, this process answers the first logs itself: the first answer
+does not wait for workers to start, which takes some 0.5 s, and few logs need none.
 """
 
 import os
+import time
 from collections import deque
 from collections.abc import Callable, Container, Generator, Iterable, Iterator
 from contextlib import closing
@@ -17,7 +22,7 @@ from viewer.collection.databases import Stamp
 from viewer.collection.find import Paths, Source, find_sources, remark_of, unreadable
 from viewer.collection.read import Reader
 from viewer.core.base.errors import Progress, Remark, ShouldStop, Stopped
-from viewer.system.executor import Died, in_order, usable_cores
+from viewer.system.executor import Died, Do, in_order, usable_cores
 from viewer.translation import N_
 
 _Answer = TypeVar("_Answer")
@@ -25,8 +30,13 @@ _Answer = TypeVar("_Answer")
 Task = Callable[[str, bytes], _Answer]
 """Takes a log's path and bytes. It is sent to workers, so it must be picklable."""
 
-_BATCHES_WORTH_WORKERS: Final = 3
-"""Fewer are done before a worker has started."""
+_BATCH_SECONDS: Final = 0.03
+"""What a batch should take: long beside the millisecond that sending takes, short to wait for."""
+_MOST_IN_BATCH: Final = 64
+_BATCHES_HERE: Final = 16
+"""Answered in this process while workers start; fewer are worth no workers."""
+_WEIGHT: Final = 1 / 8
+"""Of the latest log in the mean of what logs take."""
 
 _CACHED_IN_BATCH: Final = 8
 """How many times as large a batch may get by logs whose answers are cached."""
@@ -38,12 +48,13 @@ class LogAnswer(NamedTuple, Generic[_Answer]):
     """A log and its answer, or why there is none.
 
     ``stamp`` is that of the file that was read; None if nothing was, or if another try may end
-    otherwise.
+    otherwise. ``seconds`` is what it took; None if it was cached.
     """
 
     source: Source
     answer: _Answer | Remark
     stamp: Stamp | None = None
+    seconds: float | None = None
 
 
 _Batch = list[LogAnswer[_Answer | None]]
@@ -67,11 +78,25 @@ def with_stops(how: ManyOptions, progress: Progress, should_stop: ShouldStop) ->
     return {**how, "progress": progress, "should_stop": should_stop}
 
 
+class _Pace:
+    """How many logs make a batch."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self.size = 1  # until a log was timed
+        self.seconds: float | None = None  # of a log, on average
+
+    def note(self, seconds: float) -> None:
+        """Count what a log took."""
+        before = seconds if self.seconds is None else self.seconds
+        self.seconds = before + (seconds - before) * _WEIGHT
+        self.size = max(1, min(self._most, int(_BATCH_SECONDS / max(self.seconds, 1e-6))))
+
+
 def answer_many(
     task: Task[_Answer],
     paths: Paths,
     *,
-    batch: int,
     cached: Callable[[Source], _Answer | None] | None = None,
     **how: Unpack[ManyOptions],
 ) -> Generator[LogAnswer[_Answer], None, None]:
@@ -80,37 +105,54 @@ def answer_many(
     Args:
         task: what is done with each.
         paths: files, folders and zip archives.
-        batch: how many logs a worker gets at once; some 30 ms of work.
         cached: returns an earlier answer, which is then yielded without a stamp.
         **how: see `ManyOptions`; the work raises `Stopped`, or `ClusterError`.
     """
     paths, leave_out = list(paths), list(how.get("leave_out", ()))
-    jobs, scheduler, progress = how.get("jobs"), how.get("scheduler"), how.get("progress")
+    progress, scheduler = how.get("progress"), how.get("scheduler")
     stop = how.get("should_stop") or (lambda: False)
     find, total = partial(find_sources, paths, leave_out, how.get("only")), 0
     for _source in () if progress is None else find():
         total += 1
         if stop():
             raise Stopped
-    sources = find()
-    if jobs is None and scheduler is None:
-        few = list(islice(sources, _BATCHES_WORTH_WORKERS * batch))
-        sources = chain(few, sources)
-        jobs = usable_cores() if len(few) == _BATCHES_WORTH_WORKERS * batch else 1
+    pace = _Pace(1 if how.get("jobs") == 1 else _MOST_IN_BATCH)
     ahead: deque[_Batch[_Answer]] = deque()
-    tasks = _tasks(sources, 1 if jobs == 1 else batch, cached, ahead)
+    tasks = _tasks(find(), pace, cached, ahead)
     folder = "" if scheduler is None else os.getcwd()  # noqa: PTH109 - a cluster's is another
     do = partial(_answers, task=task, folder=folder)
     done = 0
-    with closing(in_order(do, tasks, jobs=jobs, scheduler=scheduler)) as batches:
+    with closing(_in_batches(do, tasks, pace, how.get("jobs"), scheduler)) as batches:
         for answers in batches:
             if stop():
                 raise Stopped
             for each in () if answers is None else _merged(ahead.popleft(), answers):
+                if each.seconds is not None:
+                    pace.note(each.seconds)
                 done += 1
                 if progress is not None:
                     progress(done, max(done, total))
                 yield each
+
+
+def _in_batches(
+    do: Do[Source, LogAnswer[_Answer]],
+    tasks: Iterator[list[Source]],
+    pace: _Pace,
+    jobs: int | None,
+    scheduler: str | None,
+) -> Generator[list[LogAnswer[_Answer] | Died] | None, None, None]:
+    here = 0
+    if jobs is None and scheduler is None:
+        for sources in tasks:
+            yield [*do(sources)]
+            if pace.seconds is not None:
+                break
+        few = list(islice(tasks, _BATCHES_HERE))
+        here, jobs = len(few), usable_cores() if len(few) == _BATCHES_HERE else 1
+        tasks = chain(few, tasks)
+    with closing(in_order(do, tasks, jobs=jobs, scheduler=scheduler, here=here)) as batches:
+        yield from batches
 
 
 def _answers(
@@ -122,23 +164,26 @@ def _answers(
 
 
 def _answered(source: Source, task: Task[_Answer], reader: Reader) -> LogAnswer[_Answer]:
+    start = time.perf_counter()
     try:
         data, stamp = reader.read(source)
-        return LogAnswer(source, task(source.path, data), stamp)
+        answer: _Answer | Remark = task(source.path, data)
     except Exception as error:  # noqa: BLE001 - one log must not end the work on all others
-        return LogAnswer(source, remark_of(error))
+        answer, stamp = remark_of(error), None
+    return LogAnswer(source, answer, stamp, time.perf_counter() - start)
 
 
 def _tasks(
     sources: Iterable[Source],
-    size: int,
+    pace: _Pace,
     cached: Callable[[Source], _Answer | None] | None,
     ahead: deque[_Batch[_Answer]],
 ) -> Iterator[list[Source]]:
-    """Yield up to ``size`` logs to be done, and put them ``ahead`` with the cached ones between."""
-    most = size if cached is None or size == 1 else size * _CACHED_IN_BATCH
+    """Yield batches of logs to be done, and put them ``ahead`` with the cached ones between."""
     sources = iter(sources)
     while True:
+        size = pace.size
+        most = size if cached is None or size == 1 else size * _CACHED_IN_BATCH
         batch: _Batch[_Answer] = []
         to_do: list[Source] = []
         for source in islice(sources, most):
@@ -158,9 +203,9 @@ def _merged(
     batch: Iterable[LogAnswer[_Answer | None]], answers: Iterable[LogAnswer[_Answer] | Died]
 ) -> Iterator[LogAnswer[_Answer]]:
     found = iter(answers)
-    for source, answer, _ in batch:
-        if answer is not None:
-            yield LogAnswer(source, answer)
+    for each in batch:
+        if each.answer is not None:
+            yield LogAnswer(each.source, each.answer)
         else:
             new = next(found)
-            yield LogAnswer(source, _DIED) if isinstance(new, Died) else new
+            yield LogAnswer(each.source, _DIED) if isinstance(new, Died) else new

@@ -6,7 +6,7 @@ They are found anew each time, in 0.1 s of one core a game; the index keeps noth
 from collections.abc import Collection, Generator, Iterator
 from contextlib import closing
 from functools import partial
-from typing import Final, NamedTuple, Unpack
+from typing import NamedTuple, Unpack
 
 from viewer.collection.facts import date_of, wholeness_of
 from viewer.collection.find import Paths
@@ -21,9 +21,6 @@ from viewer.core.base.tiles import face_of
 from viewer.core.play.moments import moments_of
 from viewer.core.sites.detect import read_log
 from viewer.exercises import Exercise
-
-_BATCH: Final = 2
-"""Logs that a worker gets at once."""
 
 
 class FoundMistake(NamedTuple):
@@ -97,7 +94,7 @@ def find_in_many(
         ClusterError: the cluster cannot be used.
     """
     task = partial(find_in_log, names=frozenset(names))
-    with closing(answer_many(task, paths, batch=_BATCH, **how)) as answers:
+    with closing(answer_many(task, paths, **how)) as answers:
         yield from answers
 
 

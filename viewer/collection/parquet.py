@@ -47,8 +47,6 @@ if TYPE_CHECKING:
 
 PART_BYTES: Final = 64 << 20
 """Of all rows that wait to be written."""
-_BATCH: Final = 8
-"""Logs that a worker gets at once."""
 _ROW_GROUP: Final = 100_000
 """Rows that a reader takes at once."""
 _NO_YEAR: Final = 0
@@ -90,9 +88,9 @@ def export_many(
         raise DataExportError("folder-used")
     writer = _PartWriter(folder, part_bytes)
     how["leave_out"] = [*how.get("leave_out", ()), folder]
-    answers = answer_many(game_tables, paths, batch=_BATCH, **how)
+    answers = answer_many(game_tables, paths, **how)
     with closing(answers):
-        for source, answer, _ in answers:
+        for source, answer, *_ in answers:
             if isinstance(answer, GameTables):
                 writer.add(answer)
                 yield ExportedLog(source.path, answer.hands, None)

@@ -378,9 +378,6 @@ def _findings(rows: Iterable[Sequence[Any]]) -> tuple[Finding, ...]:
 
 # many logs
 
-_BATCH: Final = 64
-"""Logs that a worker gets at once."""
-
 
 def verify_many(
     paths: Paths,
@@ -401,7 +398,7 @@ def verify_many(
     all_orders = noted.has_game_hashes
     check = partial(check_log, published=published, replay=replay, all_orders=all_orders)
     cached = None if store is None else partial(store.get, all_orders=all_orders)
-    answers = answer_many(check, paths, batch=_BATCH, cached=cached, **how)
+    answers = answer_many(check, paths, cached=cached, **how)
     try:
         with closing(answers):
             for done in answers:

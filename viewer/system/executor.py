@@ -75,6 +75,7 @@ def in_order(
     *,
     jobs: int | None = 1,
     scheduler: str | None = None,
+    here: int = 0,
 ) -> Generator[list[Answer | Died] | None, None, None]:
     """Yield the answers to each task, in the order of the tasks; to be closed.
 
@@ -83,6 +84,7 @@ def in_order(
         tasks: items that are sent together; consumed only a little ahead of the answers.
         jobs: worker processes; 1 works in this process, None uses all cores.
         scheduler: the address of a Dask cluster to use instead.
+        here: how many of the first tasks this process does while the workers start.
 
     Yields:
         A task's answers, or None several times a second while waiting, so that callers can stop.
@@ -99,7 +101,7 @@ def in_order(
         yield from map(do, tasks)
         return
     with closing(crew):
-        yield from _Flow(crew, tasks).answers()
+        yield from _Flow(crew, tasks, here).answers()
 
 
 class _Crew(Generic[Item, Answer]):
@@ -141,15 +143,20 @@ def _ended(answers: list[Answer]) -> Future[list[Answer]]:
 
 
 class _Flow(Generic[Item, Answer]):
-    def __init__(self, crew: _Crew[Item, Answer], tasks: Iterable[Sequence[Item]]) -> None:
+    def __init__(
+        self, crew: _Crew[Item, Answer], tasks: Iterable[Sequence[Item]], here: int
+    ) -> None:
         self._crew = crew
         self._tasks = iter(tasks)
+        self._here = here
 
     def answers(self) -> Iterator[list[Answer | Died] | None]:
         ahead = deque[tuple[Sequence[Item], Future[list[Answer]]]]()
+        for items in list(islice(self._tasks, self._here)):
+            self._fill(ahead)
+            yield [*self._crew.do(items)]
         while True:
-            for items in islice(self._tasks, max(0, self._crew.most_ahead - len(ahead))):
-                ahead.append((items, self._crew.submit(items) if items else _ended([])))
+            self._fill(ahead)
             if not ahead:
                 return
             items, future = ahead.popleft()
@@ -163,6 +170,10 @@ class _Flow(Generic[Item, Answer]):
             yield from self._renew()
             for items, found in begun:
                 yield (yield from self._alone(items)) if found is None else found
+
+    def _fill(self, ahead: deque[tuple[Sequence[Item], Future[list[Answer]]]]) -> None:
+        for items in islice(self._tasks, max(0, self._crew.most_ahead - len(ahead))):
+            ahead.append((items, self._crew.submit(items) if items else _ended([])))
 
     def _result(
         self, future: Future[list[Answer]]

@@ -117,8 +117,6 @@ MOST_POINTS: Final = 150
 
 MOST_REMARKABLE: Final = 10
 
-_BATCH: Final = 16
-"""Logs that a worker gets at once: some 80 ms of work."""
 
 Game = TypeVar("Game", GameLuck, LogPlayers)
 
@@ -233,8 +231,8 @@ def _games(
         **how: see `ManyOptions`.
     """
     seen = set[bytes]()
-    with closing(answer_many(task, paths, batch=_BATCH, **how)) as answers:
-        for _, answer, _ in answers:
+    with closing(answer_many(task, paths, **how)) as answers:
+        for _, answer, *_ in answers:
             if isinstance(answer, Remark):
                 left_out["unreadable"] += 1
             elif isinstance(answer, str):
