@@ -73,7 +73,10 @@ class FormatHand:
         )
 
     def win(self, record: RecordedWin) -> None:
-        """Raises InputError ``unread-event``: the winning tile is not known."""
+        """Write a win; of several winners only those in riichi have the ura that formats tell.
+
+        Raises InputError ``unread-event``: the winning tile is not known.
+        """
         writer, seat = self.writer, record.seat
         self_drawn = seat == (writer.turn if record.source is None else record.source)
         if not self_drawn:
@@ -90,7 +93,7 @@ class FormatHand:
             limit=record.limit,
             yaku=record.yaku or (),
             dora=None,
-            ura=record.ura,
+            ura=record.ura if seat in writer.paid or "REACH" in self._unread else (),
             liable=record.liable,
         )
         ending = self._ending(record.changes)

@@ -179,6 +179,7 @@ def test_wins_and_draws_have_what_is_told():
     win = last(*PON[:2], {"hule": hule})
     assert (win.source, win.yakuman, win.limit, win.points) == (0, (47,), 5, 32000)
     assert "paoWho" in win.unread
+    assert last(*PON[:2], {"hule": {**hule, "shoupai": "m123m99p1*,z444+"}}) == win  # in riichi
     win = last(*PON[:2], {"hule": {**hule, "hupai": [{"name": "役満"}], "shoupai": None}})
     assert (win.yaku, win.limit, len(win.hand)) == ((), None, 14)
     assert "yaku" in win.unread

@@ -291,3 +291,30 @@ def test_hands_of_one_game_that_stand_apart_are_put_together():
     assert [each.round for each in read_log("\n".join(hands).encode()).hands] == [0, 1, 2]
     both = "\n".join([*hands, address(row(NOTHING), ref="b")]).encode()
     assert [len(read_log(each).hands) for each in games_in(both)] == [3, 1]
+
+
+def test_of_two_equal_discards_the_call_takes_that_which_leaves_no_move_over():
+    first = [[19, "44p4444", 21], [60, 19, 60]]
+    told = events(first, [[41], [60]], [[44], [60]], [["1919p19"], [46]])
+    moves = [(type(each), each.seat) for each in told[:-1]]
+    assert moves == [
+        (rec.Draw, 0), (rec.Discard, 0), (rec.Draw, 1), (rec.Discard, 1), (rec.Draw, 2),
+        (rec.Discard, 2), (rec.Call, 0), (rec.Discard, 0), (rec.Call, 3), (rec.Discard, 3),
+        (rec.Draw, 0), (rec.Discard, 0),
+    ]  # fmt: skip
+    broken = read(row(moves_of_nobody_else(first)))
+    assert codes(broken) == ["unread-event"]
+
+
+def moves_of_nobody_else(first):
+    """Moves of the first seat that nobody's fit, and a call that fits both of its discards."""
+    return [first, *NOTHING[:2], [["1919p19"], [46]]]
+
+
+def test_a_win_without_its_value_is_read_as_far_as_it_goes():
+    (win,) = [
+        each
+        for each in events([[42], []], result=["和了", [4, -4, 0, 0], [0, 0, 0]])
+        if isinstance(each, rec.Win)
+    ]
+    assert (win.points, win.changes, win.unread >= {"yaku", "ten"}) == (None, (4, -4, 0, 0), True)

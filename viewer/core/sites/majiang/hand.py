@@ -209,8 +209,11 @@ def _dealt(text: object) -> list[Face]:
 
 
 def _shown(text: object) -> list[Face]:
-    """The concealed tiles of a hand with its melds; none where they are hidden."""
-    return _dealt(text.partition(",")[0]) if isinstance(text, str) else []
+    """The concealed tiles of a hand with its melds; none where they are hidden.
+
+    電脳麻将 marks a hand in riichi.
+    """
+    return _dealt(text.partition(",")[0].removesuffix(_RIICHI)) if isinstance(text, str) else []
 
 
 def _yaku_of(fields: Fields) -> list[tuple[int, int]] | None:

@@ -23,8 +23,8 @@ _VALUE: Final = re.compile(
     r"([0-9]{1,7})(?:-([0-9]{1,7}))?点(∀?)"
 )
 _YAKU: Final = re.compile(r"(.+)\((?:([0-9]{1,3})飜|(役満))\)")
-_FIELDS: Final = 4
-"""Of a win, before its yaku."""
+_FIELDS: Final = 3
+"""Of a win, before its value, which rows that people write by hand leave out, and its yaku."""
 
 
 def end_hand(hand: FormatHand, ura: Sequence[Face], result: object) -> None:
@@ -53,14 +53,14 @@ def _win(hand: FormatHand, changes: object, record: object, ura: Sequence[Face])
     if len(fields) < _FIELDS or (seat := int_within(fields[0], players - 1)) is None:
         raise InputError("unread-event", event=0)
     source, liable = (int_within(each, players - 1) for each in fields[1:3])
-    value = _VALUE.fullmatch(str(fields[3]))
+    value = _VALUE.fullmatch(str(next(iter(fields[_FIELDS:]), "")))
     fu, limit, first, dealers, of_all = value.groups() if value else (None,) * 5
-    yaku = known_yaku(map(_yaku_in, fields[_FIELDS:]))
+    yaku = known_yaku(map(_yaku_in, fields[_FIELDS + 1 :]))
     return RecordedWin(
         seat=seat,
         source=source,
         changes=numbers_of(changes, players, MOST_POINTS),
-        ura=ura if seat in hand.writer.paid else (),
+        ura=ura,
         fu=int(fu) if fu else None,
         points=_points(first, dealers, players, is_of_all=bool(of_all)),
         limit=LIMIT_NAMES.index(limit or "") if fu or limit else None,

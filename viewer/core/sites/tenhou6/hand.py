@@ -1,10 +1,16 @@
 """A hand of tenhou.net/6: a row, whose order of moves follows from whose calls fit whose discards.
 
+Where a seat discards the same twice, a call may fit both, and the row does not tell which it took:
+the first, unless moves are left over then. mjai-reviewer decides so, too.
+
 A further indicator stands where Tenhou turns it up: of a concealed kan before the replacement draw,
 of other kans with the discard.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
 from typing import Final
 
 from viewer.core.base.errors import InputError
@@ -22,9 +28,12 @@ from viewer.core.sites.tenhou6.tiles import RowMeld, face_of_number, meld_of_tex
 _PARTS: Final = 17
 """Of a row: round, points, indicators, ura, three for each of four seats, the result."""
 _RIICHI: Final = "r"
+_NUMBER: Final = re.compile("[0-9]{2}")
 _LETTERS: Final = frozenset(MELD_LETTERS.values())
 _CALLED: Final = (MeldKind.DAIMINKAN, MeldKind.PON, MeldKind.CHI)
 """That which goes ahead first."""
+_MOST_TRIES: Final = 64
+"""Of orders of a row's moves; of a real one two or three are enough."""
 
 
 def read_hand(
@@ -36,10 +45,10 @@ def read_hand(
     walls: WallsByHand = NO_WALLS,
 ) -> Kyoku:
     """Read a row, with the tile ids of its wall; raises InputError if its deal cannot be read."""
-    row_hand = _RowHand(row, remarks, red_fives=red_fives, walls=walls)
-    try:
-        row_hand.play()
-    except InputError:
+    row_hand = _played(
+        lambda passed: _RowHand(row, remarks, red_fives=red_fives, walls=walls, passed=passed)
+    )
+    if row_hand.is_broken:
         remarks.remark("unread-event", event=row_hand.moves)
         row_hand.hand.writer.unread("N", None)  # from here on no hand is known,
         row_hand.hand.writer.unread("REACH", None)  # and no points
@@ -51,12 +60,46 @@ def read_hand(
     return row_hand.hand.kyoku(number)
 
 
+def _played(make: Callable[[frozenset[int]], "_RowHand"]) -> "_RowHand":
+    """Play a row in the first order that leaves no move over, else as if calls took the first."""
+    tries = islice(_tries(make), _MOST_TRIES)
+    first = next(tries)
+    return first if first.is_whole else next((each for each in tries if each.is_whole), first)
+
+
+def _tries(make: Callable[[frozenset[int]], "_RowHand"]) -> Iterator["_RowHand"]:
+    """Play a row in each order, changing the last choice first."""
+    passed = frozenset[int]()
+    while True:
+        tried = make(passed)
+        tried.play()
+        yield tried
+        last = max((move for move in tried.choices if move not in passed), default=None)
+        if last is None:
+            return
+        passed = frozenset({*(move for move in passed if move < last), last})
+
+
 class _RowHand:
-    """Raises InputError if the deal cannot be read."""
+    """Raises InputError if the deal cannot be read.
+
+    Attributes:
+        passed: the moves whose discards nobody calls, though a call would fit.
+        choices: the moves whose discards a call fits, and one of the same seat later as well.
+    """
 
     def __init__(
-        self, row: Sequence[object], remarks: Remarks, *, red_fives: RedFives, walls: WallsByHand
+        self,
+        row: Sequence[object],
+        remarks: Remarks,
+        *,
+        red_fives: RedFives,
+        walls: WallsByHand,
+        passed: frozenset[int],
     ) -> None:
+        self.passed = passed
+        self.choices: list[int] = []
+        self.is_broken = False
         parts = [each if isinstance(each, list) else [] for each in row]
         if len(parts) < _PARTS:
             raise InputError("no-deal")
@@ -91,8 +134,19 @@ class _RowHand:
         self._latest: Face | None = None
         """What was just drawn."""
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all moves were played."""
+        return not (self.is_broken or any(self._taken) or any(self._given))
+
     def play(self) -> None:
-        """Raises InputError: a move cannot be read, so none behind it has a place."""
+        """Play the moves, up to one that cannot be read: none behind it has a place."""
+        try:
+            self._play()
+        except InputError:
+            self.is_broken = True
+
+    def _play(self) -> None:
         is_called = False
         while self._taken[self._seat]:
             self._take(is_called=is_called)
@@ -146,6 +200,9 @@ class _RowHand:
         self._pending_indicators = 0
         writer.discard(seat, face, drawn=drawn, riichi=riichi)
         caller = self._caller_of(face)
+        if caller is not None and self._comes_again(face):
+            self.choices.append(self.moves)
+            caller = None if self.moves in self.passed else caller
         self._seat = (seat + 1) % self._players if caller is None else caller
         return caller is not None
 
@@ -163,6 +220,17 @@ class _RowHand:
             and (seat + meld.source) % SEATS == self._seat
         ]
         return min(found)[1] if found else None
+
+    def _comes_again(self, face: Face) -> bool:
+        """Whether the seat discards such a tile once more."""
+        rows = self._given[self._seat][::-1], self._taken[self._seat][::-1]
+        for given, taken in zip(*rows, strict=False):
+            text = str(given).removeprefix(_RIICHI)
+            number = taken if text == str(TSUMOGIRI) else _NUMBER.fullmatch(text) and int(text)
+            with suppress(InputError):
+                if face_of_number(number) == face:
+                    return True
+        return False
 
     def _next_call(self, seat: int) -> RowMeld | None:
         taken = self._taken[seat][-1:]
