@@ -184,25 +184,25 @@ def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, lo
     assert not is_loading(window)
 
 
-@pytest.mark.parametrize(
-    ("make", "sentence"),
-    [
-        (lambda _path: None, "There is no such file."),
-        (lambda path: path.mkdir(), "This is a folder, not a log."),
-        (lambda path: path.write_bytes(b""), "The file is empty."),
-        (lambda path: path.write_bytes(b"<html/>"), "This is a web page, not a log."),
-        (lambda path: path.write_bytes(make_bytes(3, packed=True)[:99]), "ends too early"),
-        (lambda path: path.write_bytes(logs.document(logs.go())), "The log holds no hand."),
-    ],
-)
-def test_every_bad_file_is_told(window, fail_in, tmp_path, make, sentence):
-    path = tmp_path / file_name("<b>x.mjlog")
-    make(path)
-    told = fail_in(window, path)
-    assert told.startswith(f"{path.name}: ")
-    assert sentence in told
-    assert window.log_view.document is None
-    assert window.settings.recent == []
+BAD_FILES = {
+    "There is no such file.": lambda _path: None,
+    "This is a folder, not a log.": lambda path: path.mkdir(),
+    "The file is empty.": lambda path: path.write_bytes(b""),
+    "This is a web page, not a log.": lambda path: path.write_bytes(b"<html/>"),
+    "ends too early": lambda path: path.write_bytes(make_bytes(3, packed=True)[:99]),
+    "The log holds no hand.": lambda path: path.write_bytes(logs.document(logs.go())),
+}
+
+
+def test_every_bad_file_is_told(window, fail_in, tmp_path):
+    for nth, (sentence, make) in enumerate(BAD_FILES.items()):
+        path = tmp_path / file_name(f"<b>{nth}.mjlog")
+        make(path)
+        told = fail_in(window, path)
+        assert told.startswith(f"{path.name}: ")
+        assert sentence in told
+        assert window.log_view.document is None
+        assert window.settings.recent == []
 
 
 def test_a_log_whose_end_is_missing_is_called_damaged(window, open_in, tmp_path):
@@ -492,24 +492,23 @@ def wheel(widget, delta):
 TURNS = [turn_by_key, turn_by_other_key, turn_by_menu, turn_by_wheel, turn_by_click]
 
 
-@pytest.mark.parametrize("turn", TURNS)
-def test_pages_turn_to_the_end_and_back_and_no_further(window, turn):
+def test_pages_turn_to_the_end_and_back_and_no_further(window):
     document = documents.game(3)
     window.log_view.show_document(document)
     last = document.hand_count - 1
-    forth = []
-    for _ in range(last + 2):
-        forth.append(window.log_view.hand_area.view.scene.hand_index)
-        turn(window, forward=True)
-    assert forth == [*range(last + 1), last]
-    back = []
-    for _ in range(last + 2):
-        back.append(window.log_view.hand_area.view.scene.hand_index)
-        turn(window, forward=False)
-    assert back == [*reversed(range(last + 1)), 0]
-    assert (
-        window.log_view.kyoku_list.current == window.log_view.hand_area.view.scene.hand_index == 0
-    )
+    view = window.log_view.hand_area.view
+    for turn in TURNS:
+        forth = []
+        for _ in range(last + 2):
+            forth.append(view.scene.hand_index)
+            turn(window, forward=True)
+        assert forth == [*range(last + 1), last]
+        back = []
+        for _ in range(last + 2):
+            back.append(view.scene.hand_index)
+            turn(window, forward=False)
+        assert back == [*reversed(range(last + 1)), 0]
+        assert window.log_view.kyoku_list.current == view.scene.hand_index == 0
 
 
 @pytest.mark.parametrize(
@@ -542,26 +541,25 @@ def test_another_document_starts_at_its_first_kyoku(window):
     assert window.log_view.hand_area.view.scene.replay.tiles == documents.game(4).walls[0].tiles
 
 
-@pytest.mark.parametrize(
-    "make",
-    [
-        documents.unseeded,
-        documents.wrong_seed,
-        documents.raw_seed,
-        documents.table,
-        lambda: documents.parts(logs.go(), logs.element("INIT"), logs.init(hai2="1,,", ten="x")),
-        lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(seed="40,999,9,5,5,135")),
-        lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 90),
-        lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(), *[logs.agari()] * 9),
-    ],
-)
-def test_strange_documents_are_shown_whole(window, make):
-    document = make()
-    window.log_view.show_document(document)
-    for index in range(document.hand_count):
-        window.log_view.kyoku_list.choose(index)
-        assert not window.grab().isNull()
-    assert window.log_view.hand_area.view.scene.hand_index == document.hand_count - 1
+STRANGE = [
+    documents.unseeded,
+    documents.wrong_seed,
+    documents.raw_seed,
+    documents.table,
+    lambda: documents.parts(logs.go(), logs.element("INIT"), logs.init(hai2="1,,", ten="x")),
+    lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(seed="40,999,9,5,5,135")),
+    lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 90),
+    lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(), *[logs.agari()] * 9),
+]
+
+
+def test_strange_documents_are_shown_whole(window):
+    for document in (make() for make in STRANGE):
+        window.log_view.show_document(document)
+        for index in range(document.hand_count):
+            window.log_view.kyoku_list.choose(index)
+            assert not window.grab().isNull()
+        assert window.log_view.hand_area.view.scene.hand_index == document.hand_count - 1
 
 
 # dropping files
@@ -711,14 +709,14 @@ def shown(window):
     return window
 
 
-@pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
-def test_a_copied_wall_is_written_in_the_chosen_notation(shown, notation):
-    shown.settings.notation = notation
-    QTest.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert clipboard() == write_wall(documents.game(3).walls[1], Style(notation))
+def test_a_copied_wall_is_written_in_the_chosen_notation(shown):
     title = shown.log_view.walker.scene.title
-    assert shown.statusBar().currentMessage() == f"Copied: wall of {title}, {notation}"
-    shown.statusBar().clearMessage()
+    for notation in (*NOTATIONS, IDS):
+        shown.settings.notation = notation
+        QTest.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+        assert clipboard() == write_wall(documents.game(3).walls[1], Style(notation))
+        assert shown.statusBar().currentMessage() == f"Copied: wall of {title}, {notation}"
+        shown.statusBar().clearMessage()
 
 
 def test_every_copy_names_what_was_copied(shown):
@@ -739,13 +737,12 @@ def test_every_copy_names_what_was_copied(shown):
     assert said["hand_text"].startswith(f"Copied: hand of {player} in East ")
 
 
-@pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
-def test_all_copied_walls_are_a_line_each(shown, notation):
-    shown.settings.notation = notation
-    menu_action(shown, "Edit", "Copy all walls").trigger()
-    walls = documents.game(3).walls
-    written = [write_wall(wall, Style(notation)) for wall in walls]
-    assert clipboard() == "".join(f"{line}\n" for line in written)
+def test_all_copied_walls_are_a_line_each(shown):
+    for notation in (*NOTATIONS, IDS):
+        shown.settings.notation = notation
+        menu_action(shown, "Edit", "Copy all walls").trigger()
+        written = [write_wall(wall, Style(notation)) for wall in documents.game(3).walls]
+        assert clipboard() == "".join(f"{line}\n" for line in written)
 
 
 def test_a_wall_that_the_other_program_does_not_take_is_not_copied(window):

@@ -15,16 +15,27 @@ from viewer.ui.kit.tile_art import BACK
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
-@pytest.fixture(params=VIEWS)
-def view(window, request):
+def shown_view(window, name):
     shown = window.log_view
     shown.show_document(documents.game(3))
-    shown.hand_area.show_view(request.param)
+    shown.hand_area.show_view(name)
     shown.walker.slide(30)
     window.activateWindow()
     QApplication.processEvents()
     shown.hand_area.view.setFocus(Qt.FocusReason.TabFocusReason)
     return shown.hand_area.view
+
+
+@pytest.fixture(params=VIEWS)
+def view(window, request):
+    """A view to which the keys go for the first time."""
+    return shown_view(window, request.param)
+
+
+@pytest.fixture
+def views(window):
+    """Each view of one window in turn."""
+    return (shown_view(window, name) for name in VIEWS)
 
 
 def key(view, which, modifier=Qt.KeyboardModifier.ShiftModifier):
@@ -45,24 +56,26 @@ def test_it_begins_at_the_latest_tile_and_says_what_it_is(view):
     assert said(view) == ", ".join((pointed(view).code, *pointed(view).note.splitlines()))
 
 
-def test_a_tile_that_lies_face_down_is_not_named(view, window):
-    window.settings.hands_hidden = window.settings.wall_closed = True
-    for _ in range(40):
-        tile = pointed(view)
-        if isinstance(tile, TileShape) and tile.code == BACK:
-            break
-        key(view, Qt.Key.Key_Down)
-        key(view, Qt.Key.Key_Right)
-    assert tile.code == BACK
-    assert said(view) == ", ".join(tile.note.splitlines())
+def test_a_tile_that_lies_face_down_is_not_named(views, window):
+    for view in views:
+        window.settings.hands_hidden = window.settings.wall_closed = True
+        for _ in range(40):
+            tile = pointed(view)
+            if isinstance(tile, TileShape) and tile.code == BACK:
+                break
+            key(view, Qt.Key.Key_Down)
+            key(view, Qt.Key.Key_Right)
+        assert tile.code == BACK
+        assert said(view) == ", ".join(tile.note.splitlines())
 
 
-def test_it_stays_on_what_is_there_when_the_view_gets_another_size(view, window):
-    for size in ((1500, 950), (1024, 700)):
-        window.resize(*size)
-        QApplication.processEvents()
-        assert pointed(view) in view.picture.shapes
-        assert said(view).endswith(", ".join(pointed(view).note.splitlines()))
+def test_it_stays_on_what_is_there_when_the_view_gets_another_size(views, window):
+    for view in views:
+        for size in ((1500, 950), (1024, 700)):
+            window.resize(*size)
+            QApplication.processEvents()
+            assert pointed(view) in view.picture.shapes
+            assert said(view).endswith(", ".join(pointed(view).note.splitlines()))
 
 
 def test_shift_and_arrows_move_it_and_enter_picks(view, window):
@@ -105,22 +118,24 @@ def test_every_tile_and_seat_is_reached(view):
     assert wanted | {box.rect.center().toTuple() for box in boxes} <= reached
 
 
-def test_the_views_own_keys_stay(view, window):
-    walker = window.log_view.walker
-    QTest.keyClick(window, Qt.Key.Key_Right)
-    assert walker.scene.position == 31
-    assert said(view)
-    QTest.keyClick(window, Qt.Key.Key_Left)
-    assert walker.scene.position == 30
+def test_the_views_own_keys_stay(views, window):
+    for view in views:
+        walker = window.log_view.walker
+        QTest.keyClick(window, Qt.Key.Key_Right)
+        assert walker.scene.position == 31
+        assert said(view)
+        QTest.keyClick(window, Qt.Key.Key_Left)
+        assert walker.scene.position == 30
 
 
-def test_it_is_seen_only_while_the_keys_go_there(view, window):
-    rect = pointed(view).rect.adjusted(-3, -3, 3, 3).toAlignedRect()
-    with_ring = view.grab(rect).toImage()
-    window.log_view.kyoku_list.setFocus()
-    assert pointed(view) is None
-    assert said(view) == view.told
-    assert view.grab(rect).toImage() != with_ring
+def test_it_is_seen_only_while_the_keys_go_there(views, window):
+    for view in views:
+        rect = pointed(view).rect.adjusted(-3, -3, 3, 3).toAlignedRect()
+        with_ring = view.grab(rect).toImage()
+        window.log_view.kyoku_list.setFocus()
+        assert pointed(view) is None
+        assert said(view) == view.told
+        assert view.grab(rect).toImage() != with_ring
 
 
 def test_a_seat_is_chosen_with_enter(window):
@@ -146,7 +161,8 @@ def test_nothing_to_point_at_is_no_error(window):
     assert pointed(view) is None
 
 
-def test_a_menu_asked_for_with_the_keys_opens_where_they_point(view):
-    key(view, Qt.Key.Key_Left)
-    at = view.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle).center()
-    assert pointed(view).rect.contains(QPointF(at))
+def test_a_menu_asked_for_with_the_keys_opens_where_they_point(views):
+    for view in views:
+        key(view, Qt.Key.Key_Left)
+        at = view.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle).center()
+        assert pointed(view).rect.contains(QPointF(at))
