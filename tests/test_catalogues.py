@@ -2,6 +2,7 @@
 
 import re
 import string
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,14 +24,15 @@ def catalogue(language):
         return read_po(file, locale=language)
 
 
+@cache
 def pairs(language):
-    """Yield each text and what it is in a language, plural forms each by itself."""
-    for message in catalogue(language):
-        if not message.id:
-            continue
-        source = message.id if isinstance(message.id, str) else message.id[-1]
-        for each in said(message):
-            yield source, each
+    """Return each text and what it is in a language, plural forms each by itself."""
+    return [
+        (message.id if isinstance(message.id, str) else message.id[-1], each)
+        for message in catalogue(language)
+        if message.id
+        for each in said(message)
+    ]
 
 
 def said(message):
@@ -38,8 +40,7 @@ def said(message):
     return message.string if isinstance(message.string, tuple) else (message.string,)
 
 
-PAIRS = {language: list(pairs(language)) for language in LANGUAGES if language != "en"}
-each_language = pytest.mark.parametrize("language", PAIRS)
+each_language = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
 
 
 def test_every_language_has_its_catalogue():
@@ -65,7 +66,7 @@ def differing(language, property_):
     """Return the pairs that differ in a property; what is not translated yet differs in none."""
     return [
         (source, said)
-        for source, said in PAIRS[language]
+        for source, said in pairs(language)
         if said and property_(source) != property_(said)
     ]
 
@@ -103,8 +104,8 @@ def test_nothing_is_in_doubt(language):
     ("language", "foreign"), [("ja", "说这个们谱组验为"), ("zh_CN", "あのはをでするしたンル")]
 )
 def test_languages_are_not_mixed_up(language, foreign):
-    assert [pair for pair in PAIRS[language] if set(foreign) & set(pair[1])] == []
+    assert [pair for pair in pairs(language) if set(foreign) & set(pair[1])] == []
 
 
 def test_riichi_is_spelled_in_one_way():
-    assert [pair for pair in PAIRS["ja"] if "リーチ" in pair[1]] == []
+    assert [pair for pair in pairs("ja") if "リーチ" in pair[1]] == []

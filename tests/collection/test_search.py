@@ -2,6 +2,7 @@
 
 # ruff: noqa: ARG005 - each asks the game or the hand
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,8 +28,12 @@ from viewer.core.rules.shanten import distance_of
 
 GAMES = {f"20190{seed}0112gm-00a9-0000-0123456{seed}": (seed, 4) for seed in range(1, 8)}
 GAMES |= {f"20190{seed}0213gm-00b9-0000-0123456{seed}": (seed, 3) for seed in range(1, 4)}
-LOGS = {name: make_log(seed, players=players) for name, (seed, players) in GAMES.items()}
 ME, YOU, FOURTH = (each.name for each in SEATS[1:])
+
+
+@cache
+def logs():
+    return {name: make_log(seed, players=players) for name, (seed, players) in GAMES.items()}
 
 
 @pytest.fixture(scope="module")
@@ -160,7 +165,7 @@ QUERIES = {
 def test_a_query_finds_what_the_logs_say(index, text):
     wanted = {
         (name, number)
-        for name, log in LOGS.items()
+        for name, log in logs().items()
         for number, kyoku in enumerate(log.hands)
         if QUERIES[text](log, kyoku)
     }
@@ -170,19 +175,19 @@ def test_a_query_finds_what_the_logs_say(index, text):
 
 def test_each_query_is_about_whom_it_says(index):
     for (name, number), each in found(index, f'player:"{ME}" riichi').items():
-        seat = LOGS[name].names.index(ME)
+        seat = logs()[name].names.index(ME)
         assert each.place.seat == seat
-        assert each.place.step == riichi_of(LOGS[name].hands[number])[seat] + 1
+        assert each.place.step == riichi_of(logs()[name].hands[number])[seat] + 1
     for (name, number), each in found(index, "tsumo").items():
-        (win,) = wins(LOGS[name].hands[number])
+        (win,) = wins(logs()[name].hands[number])
         assert (each.place.seat, each.wins[0].winner) == (win.seat, win.seat)
-        assert LOGS[name].hands[number].events[each.place.step - 1] == win
+        assert logs()[name].hands[number].events[each.place.step - 1] == win
     for each in found(index, "haipai-shanten<=2").values():
         assert each.place.step == 0
     for (name, number), each in found(index, "exhaustive").items():
-        assert (each.place.seat, each.place.step) == (None, len(LOGS[name].hands[number].events))
+        assert (each.place.seat, each.place.step) == (None, len(logs()[name].hands[number].events))
     for (name, number), each in found(index, "dealt-in").items():
-        assert each.place.seat == wins(LOGS[name].hands[number])[0].source
+        assert each.place.seat == wins(logs()[name].hands[number])[0].source
 
 
 def test_games_are_found_by_date_text_and_what_happened_in_them(index):
@@ -198,7 +203,7 @@ def test_games_are_found_by_date_text_and_what_happened_in_them(index):
     assert names("-date<2019-02") == len(GAMES) - 2 + 1
     assert names('"01234561"') == 2
     assert names(f'"{ME[:3]}"') == sum(
-        any(ME[:3] in n for n in log.names) for log in LOGS.values()
+        any(ME[:3] in n for n in log.names) for log in logs().values()
     ) + (any(ME[:3] in n for n in make_log(1).names))
     assert names('"%"') == 0
     assert names("site:tenhou") == len(GAMES) + 1
@@ -219,7 +224,7 @@ def test_the_longest_search_leaves_the_index_whole(index, start):
 def test_copies_are_found_once_and_the_latest_first(index):
     query = parse_query("")
     every = hands(index, query, hand_ids(index, query))
-    assert len(every) == sum(len(log.hands) for log in LOGS.values())
+    assert len(every) == sum(len(log.hands) for log in logs().values())
     dates = [each.game.game.date for each in every]
     assert dates == sorted(dates, reverse=True)
     assert len(hand_ids(index, query, most=5)) == 5
@@ -250,5 +255,5 @@ def test_a_filter_selects_the_games_in_which_it_finds_something(index, text):
     listed = {each.path for each in find_sources([index.folder], only=paths)}
     assert listed == paths
     assert totals(index).distinct == len(games)
-    assert totals(index).hands == sum(len(LOGS[name].hands) for name in games)
+    assert totals(index).hands == sum(len(logs()[name].hands) for name in games)
     assert {name for name, _ in found(index, "")} == games
