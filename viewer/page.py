@@ -8,14 +8,14 @@ Jinja2 is imported with the first page: most runs of the program write none.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from viewer import __version__
 from viewer.system import language
-from viewer.system.assets import resources
+from viewer.system.assets import resources, tile_file
 from viewer.translation import _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -24,6 +24,17 @@ if TYPE_CHECKING:
 _MARKS: Final = {"good": "\N{CHECK MARK}", "bad": "\N{BALLOT X}", "none": "\N{EN DASH}"}
 _FORBIDDEN: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML and pages cannot hold."""
+_FACE: Final = re.compile(
+    r'<svg[^>]*>(<defs>.*?</defs>)(<rect[^>]*fill="url.*?/>){2}(.*)</svg>', re.DOTALL
+)
+_BODY: Final = (
+    '<linearGradient id="tile-edge" x1="0" y1="0" x2="0" y2="1">'
+    '<stop offset="0" stop-color="#d9cba6"/><stop offset="1" stop-color="#9c8a62"/>'
+    '</linearGradient><linearGradient id="tile-ivory" x1="0" y1="0" x2="0" y2="1">'
+    '<stop offset="0" stop-color="#fffdf6"/><stop offset="1" stop-color="#f6efdc"/>'
+    '</linearGradient><g id="tile"><rect width="60" height="80" rx="6" fill="url(#tile-edge)"/>'
+    '<rect x=".9" y=".9" width="58.2" height="75.6" rx="5.2" fill="url(#tile-ivory)"/></g>'
+)
 
 
 def without_forbidden(text: str) -> str:
@@ -77,3 +88,22 @@ def _templates() -> "Environment":
     templates.globals["sign"] = sign
     templates.filters["number"] = "{:,}".format
     return templates
+
+
+def tile_definitions(codes: Iterable[str]) -> str:
+    """Return the ``<defs>`` that drawn tiles refer to; nothing if there are none.
+
+    Raises:
+        OSError: the program's drawings cannot be read.
+    """
+    faces = "".join(f'<g id="tile-{code}">{_face(code)}</g>' for code in sorted(set(codes)))
+    return f"<defs>{_BODY}{faces}</defs>" if faces else ""
+
+
+@cache
+def _face(code: str) -> str:
+    match = _FACE.fullmatch(tile_file(code).read_text(encoding="utf-8").strip())
+    if match is None:
+        message = f"The drawing of {code} is not as resources/tiles/svg.py writes it."
+        raise ValueError(message)
+    return match[3]

@@ -11,6 +11,7 @@ import duckdb
 import pytest
 
 from tests.games.site_write import city_record
+from tests.helpers.game_pages import data_in
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, go, init
 from viewer.cli import main
@@ -266,3 +267,16 @@ def test_a_full_disk_keeps_the_earlier_file(run, game_file, tmp_path, monkeypatc
     told = f"{out}: could not be written: No space left on device.\n"
     assert run(*command, game_file, "-o", out) == (3, "", told)
     assert [each.read_text(encoding="utf-8") for each in out.parent.iterdir()] == ["earlier"]
+
+
+# a page
+
+
+def test_a_page_of_a_hand_is_written_in_the_users_language(run, tmp_path, game_file):
+    written = tmp_path / "out.html"
+    done = run("--language", "ja", "export", game_file, "--as", "html", "--kyoku", 2, "-o", written)
+    assert done == (0, f"{written}\n", "")
+    page = written.read_text("utf-8")
+    (hand,) = data_in(page)["hands"]
+    assert (hand["number"], hand["name"]) == (2, "東2局")
+    assert '<html lang="ja">' in page

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tests.helpers import documents
+from tests.helpers.game_pages import data_in
 from tests.helpers.games import make_bytes
 from viewer.core.base.game_identity import game_of
 from viewer.core.sites.study_file import StudyGame, study_bytes
@@ -105,6 +106,18 @@ def test_a_line_is_exported(run, study):
     assert run("export", study, *name, "better") == (0, written, "")
     told = f"{study}: Note 1 is no moment of a line.\n"
     assert run("export", study, *name, "1") == (3, "", told)
+
+
+def test_a_page_opens_at_a_note(run, study):
+    code, out, _err = run("export", study, "--as", "html", "--note", "better")
+    data = data_in(out)
+    assert code == 0
+    assert data["start"] | {"seat": 0} == {
+        "hand": HAND + 1, "step": AT, "seat": 0, "view": "table", "line": 1
+    }  # fmt: skip
+    assert data["lines"][0]["from"] == LEAVES
+    told = f"{study}: There is no kyoku 78; the log has 6.\n"
+    assert run("export", study, "--as", "html", "--note", "elsewhere") == (3, "", told)
 
 
 def test_of_a_log_the_notes_are_ones_own(run, game_file):

@@ -14,6 +14,7 @@ from shiboken6 import Shiboken
 
 from tests.games.site_write import soul_record
 from tests.helpers import documents, logs
+from tests.helpers.game_pages import data_in
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.system import file_name
 from viewer.core.base.era import Era
@@ -670,6 +671,26 @@ def test_a_log_is_exported_as_the_command_does(window, qtbot, monkeypatch, log_f
 def export_action(window, name):
     (action,) = window.menus.actions(f"export {name}")
     return action
+
+
+def test_a_page_opens_at_the_moment_in_view(window, qtbot, monkeypatch, tmp_path):
+    out = tmp_path / "o.html"
+    monkeypatch.setattr(
+        "PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: (str(out), "(*.html)")
+    )
+    (action,) = window.menus.actions("export_page")
+    window.log_view.show_document(documents.raw_seed())
+    window.menus.refresh()
+    assert not action.isEnabled()
+    window.log_view.show_document(documents.table(documents.kan_hand()))
+    window.log_view.walker.go(2)
+    window.log_view.walker.sit(1)
+    window.log_view.hand_area.show_view("order")
+    window.menus.refresh()
+    action.trigger()
+    qtbot.waitUntil(out.exists)
+    start = {"hand": 1, "step": 2, "seat": 1, "view": "order", "line": 0}
+    assert data_in(out.read_text("utf-8"))["start"] == start
 
 
 @pytest.mark.parametrize(

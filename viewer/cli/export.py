@@ -22,6 +22,7 @@ from viewer.core.base.errors import shown
 from viewer.core.sites.detect import read_log
 from viewer.core.text.game_formats import GAME_FORMATS, line_as_tenhou6
 from viewer.core.text.game_hands import log_id_of
+from viewer.system.language import chosen
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _, listed, quantity
 
@@ -36,8 +37,13 @@ EPILOG: Final = (
         "parquet is tables for DuckDB, pandas and polars, of many logs, in folders by year; it "
         "needs pyarrow. Tenhou forbids handing logs on: keep tables of them to yourself."
     ),
+    N_(
+        "html is a page for any browser, without a network: the game step by step with your notes, "
+        "and a script that makes its walls anew and compares them."
+    ),
 )
 _TABLES: Final = "parquet"
+_PAGE: Final = "html"
 _LINES: Final = "tenhou6"
 """The format that has a form for lines."""
 
@@ -46,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     parser.epilog = "\n".join([parser.epilog or "", *schema_lines()])
     add_logs(parser)
-    formats = (*GAME_FORMATS, _TABLES)
+    formats = (*GAME_FORMATS, _PAGE, _TABLES)
     add(
         "--as",
         dest="form",
@@ -73,11 +79,11 @@ def run(options: argparse.Namespace) -> Exit:
     if len(options.paths) > 1 or options.jobs or options.scheduler:
         problem = _("--as {name} takes one log, and no --jobs and --scheduler")
         options.parser.error(problem.format(name=options.form))
-    if options.note is not None and options.form != _LINES:
+    if options.note is not None and options.form not in {_LINES, _PAGE}:
         options.parser.error(_("--note goes with --as {name}").format(name=_LINES))
     (name,) = options.paths
     with about(name):
-        text = _text(options, name) if options.note is None else _line_text(options, name)
+        text = _written(options, name)
     if options.output is None:
         speak_utf_8()
         print(text, end="")
@@ -86,6 +92,26 @@ def run(options: argparse.Namespace) -> Exit:
         write_whole(options.output, text)
     print(shown(str(options.output)))
     return Exit.GOOD
+
+
+def _written(options: argparse.Namespace, name: str) -> str:
+    if options.form == _PAGE:
+        return _page_text(options, name)
+    return _text(options, name) if options.note is None else _line_text(options, name)
+
+
+def _page_text(options: argparse.Namespace, name: str) -> str:
+    from viewer.cli.note_choice import chosen_place, notes_of  # noqa: PLC0415 - needs Qt
+    from viewer.document import open_log  # noqa: PLC0415 - few ask
+    from viewer.ui.game_page.written import game_page, start_at  # noqa: PLC0415 - needs Qt
+    from viewer.ui.kit.qt_language import set_numbers  # noqa: PLC0415 - likewise
+
+    set_numbers(chosen())
+    document = open_log(file_of(name), partial(read_given, name))
+    notes = notes_of(document)
+    place = None if options.note is None else chosen_place(notes, options.note)
+    start = start_at(document, notes, place) if place else None
+    return game_page(document, notes, start, options.kyoku)
 
 
 def _text(options: argparse.Namespace, name: str) -> str:

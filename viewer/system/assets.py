@@ -24,6 +24,11 @@ def tile_file(code: str) -> Path:
     return resources() / "tiles" / f"{code}.svg"
 
 
+def page_part(name: str) -> str:
+    """Return the style or a script of the page of a game."""
+    return (resources() / "page" / name).read_text(encoding="utf-8")
+
+
 def sample_log() -> Path:
     return resources() / "sample.mjlog"
 

@@ -190,6 +190,13 @@ class Saver(QObject):
         text = partial(line_as_tenhou6, document.log, line, log_id, name)
         self._export("tenhou6", f"{log_id} {title}", text)
 
+    def export_page(self, title: str, text: Callable[[], str]) -> None:
+        """Ask for a file, write the page of a game there; ``title`` is of its file."""
+        name = f"{log_id_of(title)}.{ResultFormat.PAGE.value}"
+        path = self.ask(_("Export game"), name, _("Page of a game (*.html)"))
+        if path is not None:
+            self.write(path, lambda _progress, _stop: write_whole(path, text()))
+
     def _export(self, name: str, proposed: str, text: Callable[[], str]) -> None:
         ending = GAME_FORMATS[name].ending
         kinds = f"{name} (*{Path(ending).suffix})"

@@ -2,8 +2,9 @@ import math
 
 import pytest
 
+from viewer.page import tile_definitions
 from viewer.stats.charts.letters import drawable, shortened, text_width
-from viewer.stats.charts.tiles import is_tile, tile_definitions
+from viewer.stats.charts.tiles import is_tile
 from viewer.stats.charts.words import beside_expected, minus, number, scientific
 
 

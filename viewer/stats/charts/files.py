@@ -13,7 +13,7 @@ import matplotlib as mpl
 from lxml import etree
 from matplotlib.figure import Figure
 
-from viewer.page import without_forbidden
+from viewer.page import tile_definitions, without_forbidden
 from viewer.stats.charts import LIGHT_CHART, Bars, Chart, HeatMap, RunningChart, variables
 from viewer.stats.charts.bars import BarsDrawing
 from viewer.stats.charts.drawing import (
@@ -25,7 +25,7 @@ from viewer.stats.charts.drawing import (
 )
 from viewer.stats.charts.heat import CRISP, HeatDrawing
 from viewer.stats.charts.lines import RunningDrawing
-from viewer.stats.charts.tiles import DOTS, TILE, tile_definitions, tile_use
+from viewer.stats.charts.tiles import DOTS, TILE, tile_use
 from viewer.system import language
 from viewer.translation import _
 

@@ -6,8 +6,7 @@ is a third larger. ``<symbol>`` is no part of SVG Tiny; a scaled ``<use>`` of a 
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
@@ -15,8 +14,6 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backend_bases import RendererBase
 from numpy.typing import NDArray
-
-from viewer.system.assets import tile_file
 
 TILE_WIDTH: Final = 60
 TILE_HEIGHT: Final = 80
@@ -45,17 +42,6 @@ Faces = Callable[[str, int, int], NDArray[np.uint8]]
 """Draws a face so many pixels wide and high: rows of red, green, blue and opacity."""
 
 _TILE: Final = re.compile(r"[0-9][mps]|[1-7]z")
-_FACE: Final = re.compile(
-    r'<svg[^>]*>(<defs>.*?</defs>)(<rect[^>]*fill="url.*?/>){2}(.*)</svg>', re.DOTALL
-)
-_BODY: Final = (
-    '<linearGradient id="tile-edge" x1="0" y1="0" x2="0" y2="1">'
-    '<stop offset="0" stop-color="#d9cba6"/><stop offset="1" stop-color="#9c8a62"/>'
-    '</linearGradient><linearGradient id="tile-ivory" x1="0" y1="0" x2="0" y2="1">'
-    '<stop offset="0" stop-color="#fffdf6"/><stop offset="1" stop-color="#f6efdc"/>'
-    '</linearGradient><g id="tile"><rect width="60" height="80" rx="6" fill="url(#tile-edge)"/>'
-    '<rect x=".9" y=".9" width="58.2" height="75.6" rx="5.2" fill="url(#tile-ivory)"/></g>'
-)
 
 
 class TileLabels(Artist):
@@ -141,27 +127,8 @@ def is_tile(code: str) -> bool:
     return _TILE.fullmatch(code) is not None
 
 
-def tile_definitions(codes: Iterable[str]) -> str:
-    """Return the ``<defs>`` that drawn tiles refer to; nothing if there are none.
-
-    Raises:
-        OSError: the program's drawings cannot be read.
-    """
-    faces = "".join(f'<g id="tile-{code}">{_face(code)}</g>' for code in sorted(set(codes)))
-    return f"<defs>{_BODY}{faces}</defs>" if faces else ""
-
-
 def tile_use(code: str, left: str, top: str, width: str) -> str:
     """Return a tile that `tile_definitions` defines, with its upper left corner there."""
     place = f"translate({left} {top}) scale({float(width) / TILE_WIDTH:.4f})"
     use = "".join(f'<use xlink:href="#{name}"/>' for name in ("tile", f"tile-{code}"))
     return f'<g transform="{place}"><title>{code}</title>{use}</g>'
-
-
-@cache
-def _face(code: str) -> str:
-    match = _FACE.fullmatch(tile_file(code).read_text(encoding="utf-8").strip())
-    if match is None:
-        message = f"The drawing of {code} is not as resources/tiles/svg.py writes it."
-        raise ValueError(message)
-    return match[3]

@@ -7,10 +7,9 @@ then what the sample could not have shown.
 from collections.abc import Iterator
 from typing import Final
 
-from viewer.page import page
+from viewer.page import page, tile_definitions
 from viewer.stats.charts import DARK_CHART, LIGHT_CHART, Chart, HeatMap, css_variables
 from viewer.stats.charts.files import inline_svg
-from viewer.stats.charts.tiles import tile_definitions
 from viewer.stats.lab.names import key_name, reason_words
 from viewer.stats.randomness import chance_rows
 from viewer.stats.randomness.chance_rows import group_name

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import SignalInstance
@@ -9,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from viewer.core.base.errors import shown
+from viewer.core.base.records import Log
 from viewer.core.sites.study_file import StudyGame
 from viewer.system.language import LANGUAGES
 from viewer.translation import N_, _
@@ -87,12 +89,25 @@ def _export(name: str, text: str, tip: str, players: tuple[int, ...] = (3, 4)) -
     return Action(f"export {name}", text, tip, None, export, is_possible)
 
 
+def _export_page(on: Shell) -> None:
+    from viewer.ui.game_page.written import page_of_scene  # noqa: PLC0415 - few ask
+
+    scene = on.log_view.walker.scene
+    if scene is not None:
+        text = partial(page_of_scene, scene, on.log_view.hand_area.name)
+        on.log_view.saver.export_page(scene.of_game.document.title, text)
+
+
 def _export_line(on: Shell) -> None:
     scene = on.log_view.walker.scene
     line = scene and scene.line
     if scene is not None and line is not None:
         document = scene.of_game.document
         on.log_view.saver.export_line(document, line, scene.title, scene.line_name)
+
+
+def _log_of(on: Shell) -> Log | None:
+    return on.log_view.document.log if on.log_view.document else None
 
 
 def _studies(on: Shell) -> list[StudyGame]:
@@ -110,6 +125,11 @@ _EXPORTS: Final[tuple[Action[Shell] | None, ...]] = (
            N_("Save all open logs with your notes in one study, a game after the other"), None,
            lambda on: on.log_view.saver.save_study(_studies(on)),
            possible=lambda on: len(_studies(on)) > 1),
+    Action("export_page", N_("As a &web page…"),
+           N_("Save the game with your notes as one page, which any browser opens and which checks"
+              " its walls anew"),
+           None, _export_page,
+           possible=lambda on: on.log_view.sees_all and bool(_log_of(on))),
     None,
     _export("tenhou6", N_("As &tenhou.net/6 JSON…"),
             N_("Save the game as tenhou.net/6, NAGA and mjai-reviewer open it")),

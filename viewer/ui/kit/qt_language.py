@@ -70,9 +70,14 @@ def set_language(name: str | None) -> None:
     application = QGuiApplication.instance()
     assert isinstance(application, QGuiApplication)  # noqa: S101 - nothing speaks without one
     chosen = language.choose(name, QLocale.system().uiLanguages())
-    QLocale.setDefault(_LOCALES[chosen])
+    set_numbers(chosen)
     _let_qt_speak(application, chosen)
     application.setFont(font_for(chosen, application.font()))
+
+
+def set_numbers(chosen: str) -> None:
+    """Let numbers be written as in a language of the program; this needs no application."""
+    QLocale.setDefault(_LOCALES[chosen])
 
 
 def font_for(name: str, font: QFont) -> QFont:

@@ -117,16 +117,16 @@ def _add_winner(page: Flow, summary: WinSummary) -> None:
     page.skip(0.3)
     _add_winning_hand(page, summary)
     page.skip(0.25)
-    page.grid(_yaku(summary)[:_MOST_YAKU])
+    page.grid(yaku_rows(summary)[:_MOST_YAKU])
     page.skip(0.15)
-    value, limit = _han_and_fu(summary), words.limit_name(win)
+    value, limit = han_and_fu(summary), words.limit_name(win)
     colours = (theme.text if value else theme.accent, theme.accent)
     font = bold_font(page.fonts.body)
     page.write(value or limit, limit if value else "", font=font, colours=colours)
     page.grid(_honba_and_sticks(summary))
 
 
-def _yaku(summary: WinSummary) -> list[tuple[str, str]]:
+def yaku_rows(summary: WinSummary) -> list[tuple[str, str]]:
     """Return the yaku with their han; kita by themselves, which logs count among the dora."""
     rows, norths = list[tuple[str, str]](), len(summary.norths)
     for nth, han in summary.yaku:
@@ -217,7 +217,7 @@ def _group(page: Flow, pieces: Iterable[Piece]) -> TileGroup:
     )
 
 
-def _han_and_fu(summary: WinSummary) -> str:
+def han_and_fu(summary: WinSummary) -> str:
     if not summary.han:
         return ""
     if summary.win.fu is None:

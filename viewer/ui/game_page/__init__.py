@@ -1,0 +1,1 @@
+"""A game as one self-contained page for any browser."""

@@ -1,0 +1,208 @@
+"""The page of a game: its data, words, drawings, style and script in one HTML file.
+
+`resources/page` has the style and the script: `check.js` recomputes walls and knows no document, so
+that tests run it in node; `show.js` shows steps. The policy in the page's head names both by their
+hash: no text in the game, however hostile, is run.
+"""
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
+from typing import ClassVar, Final
+
+from viewer.collection.report import drawing
+from viewer.core.base.errors import InputError, shown
+from viewer.core.base.records import Log
+from viewer.core.base.tiles import KINDS, Face
+from viewer.core.judgement.audit import CHECKS
+from viewer.core.judgement.words import check_name
+from viewer.core.sites.detect import site_of
+from viewer.core.study.annotations import NO_ANNOTATIONS, AnnotatedPlace, Annotations
+from viewer.core.text.game_hands import log_id_of
+from viewer.core.text.places import WIND_NAMES, wind_letter, wind_name
+from viewer.document import Document
+from viewer.page import page, tile_definitions, without_forbidden
+from viewer.system.assets import page_part
+from viewer.translation import N_, _
+from viewer.ui.game_page.game_data import PageStart, game_data, line_number, lines_of
+from viewer.ui.hand.scene.scene import Scene
+
+_SCRIPTS: Final = ("check.js", "show.js")
+_BACK: Final = "back"
+_VIEWS: Final = ("order", "table")
+
+
+class GamePageError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "page-no-game": N_("There is no game to make a page of: only walls are known."),
+    }
+
+
+def game_page(
+    document: Document,
+    annotations: Annotations = NO_ANNOTATIONS,
+    start: PageStart | None = None,
+    number: int | None = None,
+) -> str:
+    """Write a game, or its kyoku ``number``, as a page that opens at ``start``.
+
+    Raises:
+        InputError: ``page-no-game`` of a raw seed and of wall codes; ``no-kyoku``.
+        OSError: the program's own files cannot be read.
+    """
+    log = document.log
+    if log is None:
+        raise GamePageError("page-no-game")
+    start = start or PageStart(number or 1, seat=document.recorded_seat)
+    data = game_data(document, log, annotations, number) | {
+        "id": shown(log.game_id or log_id_of(document.title)),
+        "start": start._asdict(),
+        "words": _words(),
+    }
+    faces = [Face(kind).code for kind in range(KINDS)] + ["0m", "0p", "0s"]
+    back = f'<g id="tile-{_BACK}">{drawing(_BACK)}</g>'
+    style, script = page_part("page.css"), "\n".join(map(page_part, _SCRIPTS))
+    names = ", ".join(name for name in data["names"] if name)  # type: ignore[attr-defined]
+    parts = page(
+        "game.html",
+        title=shown(log_id_of(document.title)),
+        about=" · ".join(filter(None, (_site_title(log), log.type.name, names))),
+        style=style,
+        style_hash=_hash(style),
+        script=script,
+        script_hash=_hash(script),
+        drawings=tile_definitions(faces) + back,
+        data=_as_script(data),
+    )
+    return "".join(parts)
+
+
+def _site_title(log: Log) -> str:
+    title = site_of(log).title
+    return _(title) if title else ""
+
+
+def start_at(document: Document, annotations: Annotations, place: AnnotatedPlace) -> PageStart:
+    """Return where a page opens that is to show a moment of the game or of a line.
+
+    Raises InputError ``no-kyoku``.
+    """
+    number = place.hand_index + 1
+    if number > document.hand_count:
+        raise InputError("no-kyoku", number=number, count=document.hand_count)
+    line = line_number([*lines_of(document, annotations)], place)
+    step = place.step if line else place.in_game.step
+    return PageStart(number, step, document.recorded_seat, line=line)
+
+
+def page_of_scene(scene: Scene, view: str) -> str:
+    """Write the game in view, for a worker thread, as a page that opens at the same moment."""
+    document = replace(scene.of_game.document)  # the window's has a cache of its own thread
+    start = start_at(document, scene.annotations, scene.place)._replace(seat=scene.seat)
+    if view in _VIEWS:
+        start = start._replace(view=view)
+    return game_page(document, scene.annotations, start)
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+def _as_script(data: object) -> str:
+    """Return JSON that ends no script element."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return without_forbidden(text).replace("<", "\\u003c")
+
+
+def _words() -> dict[str, object]:
+    """Return the page's words, whose fields the script fills in."""
+    return {
+        **_checks(),
+        "winds": [wind_name(offset) for offset in range(len(WIND_NAMES))],
+        "letters": [wind_letter(offset) for offset in range(len(WIND_NAMES))],
+        "between": _("{one}, {other}").format(one="", other=""),
+        "named": _("{name} ({wind})"),
+        "does": _("{who} {what}"),
+        "deal": _("The deal"),
+        "riichi": _("riichi"),
+        "away": _("away"),
+        "kita": _("kita"),
+        "leftShort": _("{count} left"),
+        "counts": _("{honba} honba · {sticks} sticks"),
+        "rinshan": _("Rinshan"),
+        "rinshanShort": _("rinshan"),
+        "indicators": _("Dora indicators"),
+        "ura": _("Ura"),
+        "dice": _("Dice {dice}"),
+        "hasPoints": _("{who}: {points} points"),
+        "hasHand": _("hand: {tiles}"),
+        "hasDrawn": _("drawn: {tiles}"),
+        "hasRiver": _("river: {tiles}"),
+        "lineFrom": _("line from step {step}"),
+        "noteAt": _("step {step}"),
+        "lineSign": _("Line: played on from step {step}. This was not played."),
+        "copyLink": _("Copy link to this moment"),
+        "copied": _("Copied"),
+    }
+
+
+def _checks() -> dict[str, object]:
+    """Return the words of the verdict."""
+    names: dict[str, str] = {check: check_name(check) for check in CHECKS}
+    return {
+        "agrees": _("{count} tiles agree with the seed"),
+        "agreesHashes": _("{count} tiles and all hashes agree"),
+        "agreesWalls": _("{count} tiles agree with the walls"),
+        "differs": _("Places that do not agree: {count}"),
+        "nothing": _("No wall is known: nothing can be recomputed"),
+        "broken": _("The data of this page cannot be read"),
+        "how": _(
+            "This page made {walls} of {hands} walls anew just now, with the Mersenne Twister and"
+            " SHA-512 in its own script, and compared them with the tiles that it shows."
+        ),
+        "howCode": _(
+            "This page read {walls} of {hands} walls as the site published them, computed their"
+            " hashes anew, and compared the walls with the tiles that it shows."
+        ),
+        "howNothing": _(
+            "The log has no seed and no wall, or nobody publishes it for this kind of game. That is"
+            " no failure."
+        ),
+        "linesNot": _("Lines are not compared: they were not played."),
+        "hash": _(
+            "SHA-512 of seats and seed. A list of Tenhou's that was saved before the game and has"
+            " this hash shows that the seed was fixed by then; the page alone does not."
+        ),
+        "caution": _(
+            "Whoever can edit a page can edit its checker: it shows what its sender wants it to. To"
+            " be sure, open the log itself with a program of your own: {id}"
+        ),
+        "check": _("Check"),
+        "agree": _("Agree"),
+        "disagree": _("Disagree"),
+        "wallHas": _("the wall has"),
+        "pageHas": _("the page has"),
+        "more": _("and {count} more"),
+        "checks": {
+            "wall": _("tiles of the walls"),
+            **names,
+            "copy": _("second copies of walls"),
+            "set": _("full sets"),
+            "table": _("events that fit the table"),
+        },
+        "places": {
+            "wall": _("slot {nth} of the wall"),
+            "haipai": _("{wind}, haipai tile {nth}"),
+            "live": _("{wind}, draw {nth}"),
+            "rinshan": _("{wind}, rinshan draw {nth}"),
+            "dora": _("dora indicator {nth}"),
+            "ura": _("ura dora indicator {nth}"),
+            "dice": _("die {nth}"),
+            "hash": _("hash {nth} of the wall"),
+            "copy": _("the wall's second copy"),
+            "set": _("{nth} of a kind in the wall"),
+            "table": _("step {nth}: a tile that is not there, or there twice"),
+        },
+    }
