@@ -67,19 +67,21 @@ def test_the_ending_follows_the_name_before_the_kind(name, kind, path):
     assert with_ending(Path(name), kind, PICTURES) == Path(path)
 
 
-@pytest.mark.parametrize(
-    ("chosen", "path"),
-    [
-        (("a", ""), "a.png"),
-        (("v1.2", "PDF (*.pdf)"), "v1.2.pdf"),
-        (("2024.06 checked", "PNG (*.png)"), "2024.06 checked.png"),
-        (("a.svg", "PNG (*.png)"), "a.svg"),
-    ],
-)
-def test_results_get_the_ending_of_what_they_are(window, monkeypatch, chosen, path):
-    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: chosen)
+SAVED_AS = {
+    ("a", ""): "a.png",
+    ("v1.2", "PDF (*.pdf)"): "v1.2.pdf",
+    ("2024.06 checked", "PNG (*.png)"): "2024.06 checked.png",
+    ("a.svg", "PNG (*.png)"): "a.svg",
+}
+
+
+def test_results_get_the_ending_of_what_they_are(window, monkeypatch):
     saver = Saver(window.settings, window)
-    assert saver.ask_for_results("chart", ResultFormat.CHART) == Path(path)
+    for chosen, path in SAVED_AS.items():
+        monkeypatch.setattr(
+            "PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_, chosen=chosen: chosen
+        )
+        assert saver.ask_for_results("chart", ResultFormat.CHART) == Path(path)
 
 
 def test_results_go_to_documents_first_and_then_where_the_last_are(window, monkeypatch, tmp_path):

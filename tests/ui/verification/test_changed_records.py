@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.helpers import long_run
 from tests.tampering.test_records import WRITTEN, changes, own_hands
 from viewer.document import open_log
 
@@ -15,8 +16,7 @@ def click(findings, row=0):
     QTest.mouseClick(findings.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
-@pytest.mark.parametrize("players", [4, 3])
-@pytest.mark.parametrize("site", ["soul", "city"])
+@pytest.mark.parametrize(("site", "players"), long_run.combinations(["soul", "city"], [4, 3]))
 def test_a_click_on_a_finding_selects_its_tile(window, tmp_path, site, players):
     log, index = own_hands(players)[0]
     record, path, seen = WRITTEN[site](log)[index], tmp_path / "record.json", set()

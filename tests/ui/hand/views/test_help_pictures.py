@@ -3,15 +3,18 @@ import re
 import pytest
 from PySide6.QtCore import QSize
 
+from tests.helpers import long_run
 from viewer.system.assets import help_page
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import BROWSER, HELP_PICTURES, draw_help_picture
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 
 
-@pytest.mark.parametrize("name", [*HELP_PICTURES, BROWSER])
-@pytest.mark.parametrize(("width", "scale"), [(380, 1), (672, 2)])
-def test_each_view_has_a_picture_as_large_as_the_page_has_room(name, width, scale):
+@pytest.mark.parametrize(
+    ("name", "room"), long_run.combinations([*HELP_PICTURES, BROWSER], [(380, 1), (672, 2)])
+)
+def test_each_view_has_a_picture_as_large_as_the_page_has_room(name, room):
+    width, scale = room
     size = QSize(width, width * 3 // 4)
     dark = draw_help_picture(name, DARK_THEME, size, scale)
     assert dark.size() == size * scale
