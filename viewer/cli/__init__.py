@@ -8,7 +8,6 @@ program itself has an exit code of its own, so that nobody takes it for a contra
 import os
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from viewer.system import language
@@ -75,6 +74,8 @@ def _language(given: Sequence[str]) -> tuple[str | None, Sequence[str]]:
 
 
 def _nearest(word: str) -> str | None:
+    from difflib import get_close_matches  # noqa: PLC0415 - few are mistyped
+
     return next(iter(get_close_matches(word.lower(), COMMANDS, 1, cutoff=0.75)), None)
 
 

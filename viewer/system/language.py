@@ -5,8 +5,6 @@ beside them when the program is installed. English needs none; texts that a cata
 English.
 """
 
-import ctypes
-import locale
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -91,6 +89,9 @@ def system_languages() -> list[str]:
             return value.split(":")
     found: list[str] = []
     if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - there alone
+        import locale  # noqa: PLC0415 - there alone
+
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         found = [locale.windows_locale.get(number, _SOURCE)]
     return found

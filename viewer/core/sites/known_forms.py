@@ -10,7 +10,6 @@ mjx's `mjx.proto`, nodocchi.moe's `listuser.php`, and this program's own exports
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping
-from html import unescape
 from typing import ClassVar, Final
 
 from viewer.core.base.errors import InputError, shown
@@ -81,6 +80,8 @@ def refuse_known_forms(data: bytes) -> None:
 
 def _title_in(page: bytes) -> str:
     """The title, in one short line; empty without."""
+    from html import unescape  # noqa: PLC0415 - its table of names is for pages alone
+
     found, charset = _TITLE.search(page), _CHARSET.search(page)
     text = b"" if found is None else found[1]
     try:

@@ -7,7 +7,6 @@ painting, so the box is shown by the event loop, later, and does not block.
 The details hold places in the program and versions, and nothing of a log but the error's one line.
 """
 
-import platform
 import sys
 import threading
 import time
@@ -155,6 +154,8 @@ class FaultBox(QDialog):
 
 
 def versions() -> str:
+    import platform  # noqa: PLC0415 - most starts see no fault
+
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return (
         f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"
