@@ -118,6 +118,7 @@ TILES = r"\b\d[mpsz]\b"
             CODED._replace(**WRONG, belongs_elsewhere=True),
             "These walls do not belong to this log: no more agrees than by chance.",
         ),
+        (AGREES._replace(named_log="of its seed", compared={}, without_wall=8), ""),
     ],
 )
 def test_a_judgement_is_told_in_sentences(tally, words):
