@@ -92,6 +92,11 @@ def win_of(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | Non
     seat_wind = (win.seat - writer.dealer) % writer.players
     yaku, known = _tenhou_yaku(win, numbers, seat_wind, (ending.round or 0) // 4 % 4)
     yakuman = tuple(number for number in yaku if number in _YAKUMAN)
+    unread = {
+        "yaku": not known,
+        "m": win.seat in writer.lost_calls,
+        "doraHai": win.dora is None and None in writer.dora,
+    }
     return Win(
         seat=win.seat,
         source=win.seat if win.self_drawn else writer.source,
@@ -111,9 +116,7 @@ def win_of(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | Non
         sticks=sticks,
         liable=win.liable,
         final="",
-        unread=frozenset(
-            [*([] if known else ["yaku"]), *(["m"] if win.seat in writer.lost_calls else [])]
-        ),
+        unread=frozenset(name for name, is_unread in unread.items() if is_unread),
         has_dora=win.dora is not None,
     )
 

@@ -288,6 +288,11 @@ class HandWriter:
                 unknown = NewDora(before)
                 self.events = [NewDora(tile) if each == unknown else each for each in self.events]
 
+    def turn_up_unread(self) -> None:
+        """Turn up an indicator that cannot be read."""
+        self.dora.append(None)
+        self.events.append(NewDora(None))
+
     # the end
 
     def accept_riichi(self) -> None:

@@ -76,6 +76,7 @@ _OPEN_RIICHI: Final = 3
 _LARGEST: Final = 2**63
 _TAGS: Final = {_DRAW: "T", _ACT: "N", _END: "AGARI"}
 """Tenhou's tags of what a hand hangs on."""
+_TRACED: Final = frozenset({*_TAGS, _INDICATORS})
 
 
 def seats_of(hand: Fields) -> Seats:
@@ -202,7 +203,7 @@ class CityHand:
             except InputError:
                 self._remarks.remark("unread-event", event=nth)
                 writer.all_read = False
-                if kind in _TAGS:
+                if kind in _TRACED:
                     self._leave_trace(kind, seat, data)
                 continue
             if "user_id" in data:
@@ -295,6 +296,9 @@ class CityHand:
 
     def _leave_trace(self, kind: int, seat: int | None, data: Fields) -> None:
         """Write what cannot be read; an act of which nothing is known may declare riichi."""
+        if kind == _INDICATORS:
+            self._writer.turn_up_unread()
+            return
         if kind == _DRAW and self._writer.has_to_discard:
             return  # a chance to declare
         is_act, action = kind == _ACT, number_in(data, "action", _MOST)
