@@ -125,8 +125,6 @@ class _PartWriter:
             self._write(year)
 
     def _write(self, year: int) -> None:
-        import pyarrow.parquet as pq  # noqa: PLC0415 - optional
-
         games = self._waiting.pop(year)
         del self._bytes[year]
         part = self._parts[year] = self._parts.get(year, 0) + 1
@@ -135,8 +133,27 @@ class _PartWriter:
             folder = self._folder / name / f"year={year}"
             folder.mkdir(parents=True, exist_ok=True)
             table = _table(schema, ((number, game.batches[nth]) for number, game in games))
-            with WholeFile(folder / f"part-{part:05}.parquet") as out:
-                pq.write_table(table, out.buffer, compression="zstd", row_group_size=_ROW_GROUP)
+            _write_table(table, folder / f"part-{part:05}.parquet")
+
+
+def write_columns(path: Path, columns: Mapping[str, Sequence[object]]) -> None:
+    """Write a table whose columns have one type each; None is null.
+
+    Raises:
+        DataExportError: there is no pyarrow.
+        OSError: the file cannot be written.
+    """
+    _need_pyarrow()
+    import pyarrow as pa  # noqa: PLC0415 - optional
+
+    _write_table(pa.table(dict(columns)), path)
+
+
+def _write_table(table: "pa.Table", path: Path) -> None:
+    import pyarrow.parquet as pq  # noqa: PLC0415 - optional
+
+    with WholeFile(path) as out:
+        pq.write_table(table, out.buffer, compression="zstd", row_group_size=_ROW_GROUP)
 
 
 def _table(schema: "pa.Schema", numbered: Iterable[tuple[int, bytes]]) -> "pa.Table":
@@ -154,12 +171,17 @@ def _table(schema: "pa.Schema", numbered: Iterable[tuple[int, bytes]]) -> "pa.Ta
     return pa.Table.from_batches(batches, schema)
 
 
-@cache
-def arrow_schemas() -> "dict[str, pa.Schema]":
+def _need_pyarrow() -> None:
     try:
-        import pyarrow as pa  # noqa: PLC0415 - optional
+        import pyarrow as pa  # noqa: F401, PLC0415 - optional
     except ImportError:
         raise DataExportError("no-pyarrow") from None
+
+
+@cache
+def arrow_schemas() -> "dict[str, pa.Schema]":
+    _need_pyarrow()
+    import pyarrow as pa  # noqa: PLC0415 - optional
 
     def type_of(column: TableColumn) -> "pa.DataType":
         if column.fields:

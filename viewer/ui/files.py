@@ -51,6 +51,7 @@ class ResultFormat(Enum):
     PAGE = "html"
     TABLE = "csv"
     JSON = "json"
+    PARQUET = "parquet"
     CHART = "png"
 
 
@@ -58,6 +59,7 @@ _KINDS: Final = {
     ResultFormat.PAGE: N_("HTML report (*.html)"),
     ResultFormat.TABLE: N_("CSV table (*.csv)"),
     ResultFormat.JSON: N_("JSON (*.json)"),
+    ResultFormat.PARQUET: N_("Parquet (*.parquet)"),
     ResultFormat.CHART: N_("PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"),
 }
 """As Qt's dialogs want them."""

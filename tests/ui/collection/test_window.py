@@ -5,6 +5,7 @@ import json
 import sqlite3
 from contextlib import closing
 
+import pyarrow.parquet as pq
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QKeySequence
@@ -182,6 +183,12 @@ def test_tables_are_copied_and_saved_as_they_are_shown(opened, settle, tmp_path)
     page.save_job(ResultFormat.TABLE).write(path, bool)
     rows = list(csv.reader(path.read_text("utf-8-sig").splitlines()))
     assert rows == [each.split("\t") for each in (headings, *lines)]
+    page.table_job(table, ResultFormat.PARQUET).write(path, bool)
+    saved = pq.read_table(path).to_pylist()
+    assert [[str("" if each is None else each) for each in row.values()] for row in saved] == rows[
+        1:
+    ]
+    assert {type(row["Hands"]) for row in saved} == {int}
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(5, 5))
     QApplication.sendEvent(table.viewport(), event)
     menu = table.findChild(QMenu)

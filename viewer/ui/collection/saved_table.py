@@ -1,7 +1,8 @@
-"""Writes a table of the collection as it is shown: as CSV, JSON, or a page with its tiles."""
+"""Writes a table of the collection as shown: as CSV, JSON, Parquet, or a page with its tiles."""
 
 import csv
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,6 +15,8 @@ from viewer.ui.files import TABLE_ENCODING, ResultFormat
 from viewer.ui.kit.table_text import TableColumns, cells_of, for_spreadsheet
 from viewer.ui.kit.tables import RIGHT, Column, Tiles
 
+CellValue = str | int | float | None
+
 
 class ShownTable(NamedTuple):
     title: str
@@ -24,7 +27,10 @@ class ShownTable(NamedTuple):
 
 
 def write_table(table: ShownTable, kind: ResultFormat, path: Path, should_stop: ShouldStop) -> None:
-    """Write a file; it is in its place only when it is whole. Raises `OSError` or `Stopped`."""
+    """Write a file; it is in its place only when it is whole.
+
+    Raises `OSError`, `Stopped`, or for Parquet without pyarrow an `InputError`.
+    """
     rows = table.rows(should_stop)
     if kind is ResultFormat.PAGE:
         with WholeFile(path) as out:
@@ -37,12 +43,35 @@ def write_table(table: ShownTable, kind: ResultFormat, path: Path, should_stop: 
                 said = dict(zip(titles, cells_of(table.columns, row), strict=True))
                 out.write(f"{',' * (nth > 0)}\n{as_json(said)}")
             out.write("\n]\n")
+    elif kind is ResultFormat.PARQUET:
+        from viewer.collection.parquet import write_columns  # noqa: PLC0415 - as `LATE_MODULES`
+
+        write_columns(path, dict(_typed_columns(table.columns, rows)))
     else:
         with WholeFile(path, encoding=TABLE_ENCODING, newline="") as out:
             writer = csv.writer(out, lineterminator="\n")
             writer.writerow([column.title for column in table.columns])
             for row in rows:
                 writer.writerow(map(for_spreadsheet, cells_of(table.columns, row)))
+
+
+def _typed_columns(
+    columns: TableColumns, rows: Iterable[object]
+) -> Iterator[tuple[str, list[CellValue]]]:
+    """Yield each column's title and values: numbers where all that it says are, else text."""
+    said = zip(*(cells_of(columns, row) for row in rows), strict=True)
+    for column, cells in zip(columns, said, strict=True):
+        is_figure = column.align is RIGHT  # digits elsewhere are names, as of seats
+        numbers = _numbers(cells) if is_figure else None
+        yield column.title, numbers or [text or None for text in cells]
+
+
+def _numbers(cells: Sequence[str]) -> list[CellValue] | None:
+    plain = [text.replace(",", "").replace("−", "-") for text in cells]
+    for kind in (int, float):
+        with suppress(ValueError):
+            return [kind(text) if text else None for text in plain]
+    return None
 
 
 def _page(table: ShownTable, rows: Iterable[object]) -> Iterator[str]:

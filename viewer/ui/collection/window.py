@@ -64,7 +64,10 @@ PAGES: Final = {
 }
 """The pages' titles, and the tips of their actions."""
 _NAMES: Final = tuple(PAGES)
-_TABLE_FORMATS: Final = (ResultFormat.TABLE, ResultFormat.PAGE, ResultFormat.JSON)
+_TABLE_FORMATS: Final = (
+    *(ResultFormat.TABLE, ResultFormat.PAGE, ResultFormat.JSON),
+    ResultFormat.PARQUET,
+)
 _OUTDATED: Final = N_("The filter selects other games now.")
 
 LATE_MODULES: Final = {
@@ -425,7 +428,7 @@ _FILE: Final = Menu[CollectionWindow](
         None,
         *_SAVES,
         Action("save_table", N_("Save the ta&ble…"),
-               N_("Save the table in sight as it is shown: as CSV, HTML or JSON"), None,
+               N_("Save the table in sight as it is shown: as CSV, HTML, JSON or Parquet"), None,
                CollectionWindow.ask_for_table, possible=lambda window: window.has_rows),
         Action("tables", N_("Export as &Parquet…"),
                N_("Write all games that the filter selects as tables for DuckDB, pandas and"
