@@ -248,6 +248,8 @@ def test_copies_are_counted_once(file, folder):
         index.choose([folder])
         assert len(chosen(index)) == 8
         assert len(chosen(index, "counted")) == 6
+        index.choose([folder / "copy"])
+        assert chosen(index, "counted") == [b"copy"]
 
 
 def test_many_paths_are_a_collection_as_well(file, folder):
