@@ -80,16 +80,16 @@ class SlowLoader:
         self.gate = threading.Event()
         self.stopped = threading.Event()
 
-    def __call__(self, path, progress, should_stop):
+    def __call__(self, path, progress, should_stop, find):
         if not path.name.startswith("slow"):
-            return open_log_carefully(path, progress, should_stop)
+            return open_log_carefully(path, progress, should_stop, find=find)
         progress(1, 4)
         self.begun.set()
         while not self.gate.wait(0.005):
             if should_stop():
                 self.stopped.set()
                 raise Stopped
-        return open_log_carefully(path, progress, should_stop)
+        return open_log_carefully(path, progress, should_stop, find=find)
 
 
 @pytest.fixture
@@ -235,7 +235,7 @@ def test_a_good_file_clears_the_message(window, open_in, fail_in, log_file, tmp_
 def test_a_mistake_of_the_program_does_not_load_for_ever(
     window, qtbot, fail_in, tmp_path, monkeypatch
 ):
-    def break_down(*_arguments):
+    def break_down(*_arguments, **_options):
         raise RuntimeError("oops")
 
     monkeypatch.setattr("viewer.ui.opener.open_log_carefully", break_down)
