@@ -343,8 +343,9 @@ function compareTable(game, hand, index, say) {
     if (step[0] === "T" || step[0] === "K") taken.add(step[3][0]);
     apply(table, step);
     const lying = lyingOn(table);
-    const odd = lying.find((tile, at) => !taken.has(tile) || lying.indexOf(tile) !== at)
-      ?? (step[0] === "D" && table.seats[step[2]].river.at(-1)?.[0] !== step[3][0] ? step[3][0] : undefined);
+    const met = new Set();
+    let odd = lying.find((tile) => !taken.has(tile) || met.size === met.add(tile).size);
+    if (odd === undefined && step[0] === "D" && table.seats[step[2]].river.at(-1)?.[0] !== step[3][0]) odd = step[3][0];
     say({ hand: index, what: "table", nth: nth + 1, seat: null, agrees: odd === undefined, wall: null, page: odd });
   });
 }

@@ -351,7 +351,7 @@ function fillLists() {
   const rows = [
     ...game.lines.map((each, nth) => ({ hand: each.hand, line: nth + 1, step: each.from + each.steps.length, from: each.from,
       text: fill(words.lineFrom, { step: each.from }), name: each.name })),
-    ...game.notes.filter((note) => !note.kept && (note.comment || note.name || note.mark)).map((note) => ({ ...note, from: note.step,
+    ...game.notes.filter((note) => !note.kept && (note.comment || note.mark || (note.name && !note.line))).map((note) => ({ ...note, from: note.step,
       text: fill(words.noteAt, { step: note.step }), name: [note.markWord, note.name, note.comment].filter(Boolean).join(words.between) })),
   ].sort((a, b) => a.hand - b.hand || a.from - b.from);
   byId("noted").hidden = !rows.length;
@@ -368,7 +368,8 @@ function fillEvents() {
     list.replaceChildren(...[0, ...steps().map((_, nth) => nth + 1)].map((step) => {
       const { text, tiles, seat } = said(step);
       const isLine = line() && step > line().from;
-      return make("li", {}, make("a", { href: "#", "data-step": step, class: isLine ? "added" : null, tabindex: "-1" },
+      return make("li", {}, make("a", { href: "#", "data-step": step, class: isLine ? "added" : null, tabindex: "-1",
+        "aria-label": spoken(step) },
         seat >= 0 ? make("b", { class: seat === hand().dealer ? "wind dealer" : "wind" }, letter(seat)) : null,
         make("span", {}, step && seat >= 0 ? game.said[steps()[step - 1][1]] : text), ...tiles.slice(0, 4).map((tile) => tileOf(tile))));
     }));
@@ -376,7 +377,8 @@ function fillEvents() {
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const now = list.querySelector(`[data-step="${at.step}"]`);
   now?.setAttribute("aria-current", "true");
-  if (now && list.clientHeight) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+  cancelAnimationFrame(fillEvents.later);  // sizes are asked for once a frame, not once a step
+  fillEvents.later = requestAnimationFrame(() => { if (now) list.scrollTop = now.offsetTop - list.clientHeight / 2; });
 }
 
 function show(isMoved = true) {
@@ -410,9 +412,18 @@ function show(isMoved = true) {
   fillEvents();
   if (isMoved) {
     const comments = noted().map((note) => [note.markWord, note.name, note.comment].filter(Boolean).join(words.between));
-    byId("live").textContent = [sign, spoken(at.step), ...comments].filter(Boolean).join(words.between);
-    try { history.replaceState(null, "", linkTo({ hand: hand().number, line: at.line, step: at.step })); } catch { /* a sandbox */ }
+    const shown = `${at.hand} ${at.line}`, isOther = byId("live").dataset.hand !== shown;
+    byId("live").dataset.hand = shown;
+    byId("live").textContent = [sign, isOther ? hand().name : "", spoken(at.step), ...comments].filter(Boolean).join(words.between);
+    clearTimeout(show.later);
+    show.later = setTimeout(tellAddress, 200);  // browsers take some two hundred a while
   }
+}
+
+const here = () => linkTo({ hand: hand().number, line: at.line, step: at.step });
+
+function tellAddress() {
+  try { history.replaceState(null, "", here()); } catch { /* a sandbox */ }
 }
 
 // moving
@@ -492,7 +503,7 @@ byId("events").addEventListener("click", (event) => {
 });
 byId("link").addEventListener("click", async () => {
   const field = byId("address");
-  field.value = location.href;
+  field.value = location.href.replace(/#.*/, "") + here();
   try {
     await navigator.clipboard.writeText(field.value);
     byId("live").textContent = byId("link").textContent = words.copied;

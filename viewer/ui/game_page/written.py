@@ -19,7 +19,12 @@ from viewer.core.base.tiles import KINDS, Face
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.words import check_name
 from viewer.core.sites.detect import site_of
-from viewer.core.study.annotations import NO_ANNOTATIONS, AnnotatedPlace, Annotations
+from viewer.core.study.annotations import (
+    NO_ANNOTATIONS,
+    AnnotatedPlace,
+    Annotations,
+    title_in,
+)
 from viewer.core.text.game_hands import log_id_of
 from viewer.core.text.places import WIND_NAMES, wind_letter, wind_name
 from viewer.document import Document
@@ -67,7 +72,7 @@ def game_page(
     names = ", ".join(name for name in data["names"] if name)  # type: ignore[attr-defined]
     parts = page(
         "game.html",
-        title=shown(log_id_of(document.title)),
+        title=_title(document),
         about=" · ".join(filter(None, (_site_title(log), log.type.name, names))),
         style=style,
         style_hash=_hash(style),
@@ -77,6 +82,12 @@ def game_page(
         data=_as_script(data),
     )
     return "".join(parts)
+
+
+def _title(document: Document) -> str:
+    """Return the game's title in its study, or the log's id."""
+    own = title_in(document.study.fields) if document.study else ""
+    return shown(own or log_id_of(document.title))
 
 
 def _site_title(log: Log) -> str:
