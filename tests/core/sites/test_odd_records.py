@@ -885,7 +885,10 @@ def test_of_an_unreadable_city_deal_the_other_players_tell_all_but_the_hand():
         assert (log.hands[0].events[0] == Unread("T", seat)) == (seat == dealer)
 
 
-@pytest.mark.parametrize(("kind", "fields"), [(1, {"bao_pai_card": -1}), (7, {"cards": [-1]})])
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [(1, {"bao_pai_card": -1}), (7, {"cards": [-1]}), (7, {"cards": []})],
+)
 def test_a_win_is_not_held_against_city_indicators_that_cannot_be_read(kind, fields):
     game = make_log(5, Era.HEX)  # a kan and a win with ura
     value = json.loads(city_record(replace(game, hands=game.hands[:1]), gamePlay=1001))

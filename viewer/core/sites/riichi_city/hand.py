@@ -314,7 +314,7 @@ class CityHand:
         if seat is None and number_in(event, "userId", _LARGEST):
             raise InputError("no-deal")
         if kind == _INDICATORS:
-            writer.turn_up(faces_of_cards(list_in(data, "cards")), after=1)
+            self._turn_up(list_in(data, "cards"))
         elif kind == _END:
             ending = Ending(writer, self._round, self._honba)
             writer.events += city_end(data, self._seats, ending, self._won_with)
@@ -334,6 +334,12 @@ class CityHand:
                 writer.draw(seat, face_of_card(data.get("in_card")))
             recorded = [flag_in(data, name) for name in ("is_gang_incard", "is_first_xun_in")]
             writer.repeat("repeats", seat, map(int, now), recorded)
+
+    def _turn_up(self, cards: Sequence[object]) -> None:
+        """Turn up all indicators after the first."""
+        if not cards:
+            raise InputError("unread-event", event=0)
+        self._writer.turn_up(faces_of_cards(cards), after=1)
 
     def _repeat_riichi(self, seat: int, data: Fields, *, riichi: bool) -> None:
         """Whether a move declares it, and with an open hand."""
