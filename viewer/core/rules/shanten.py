@@ -57,9 +57,9 @@ def distance_of(
 
     Cached: a step asks for the hands of earlier steps again.
     """
-    if any(tile >= TILES for tile in held):  # it lies face down
+    if max(held, default=0) >= TILES:  # one lies face down
         return None
-    if len(held) + SET * len(melds) not in {HAND, HAND + 1}:
+    if not HAND <= len(held) + SET * len(melds) <= HAND + 1:
         return None
     counts = counted(held)
     melded = counted(tile for meld in melds for tile in meld.tiles) if melds else None
