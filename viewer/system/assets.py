@@ -33,6 +33,11 @@ def sample_log() -> Path:
     return resources() / "sample.mjlog"
 
 
+def luck_weights_file() -> Path:
+    """Return what luck is worth in points and places, made by `tests.stats.luck.luck_weights`."""
+    return resources() / "luck_weights.json"
+
+
 def icon_file() -> Path:
     return resources() / "icons" / "wall-viewer.svg"
 

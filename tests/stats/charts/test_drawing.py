@@ -279,6 +279,21 @@ def test_a_course_ends_at_its_last_figure():
     assert (last.get_xdata(), last.get_ydata()) == ([10000], [3.05])
 
 
+RESULTS = COURSE._replace(
+    at=(1, 2, 3), found=(-9000, 4000, 1000), expected=0.0, margins=(2000, 3000, 3500),
+    is_sum=True, sized="{number} games", course=(-7000, 5000, 14000),
+)  # fmt: skip
+
+
+def test_a_result_stands_beside_that_without_luck_with_the_band_around_it():
+    drawing = drawn(RESULTS)
+    band = drawing.axes.collections[0].get_paths()[0].vertices[:, 1]
+    assert (min(band), max(band)) == (-9000, 17_500)
+    (_, (low, high)) = drawing.whole()
+    assert low < -9000 < 17_500 < high
+    assert drawing.words_at(2, 0) == "3 games: 1,000, without luck 14,000 ± 3,500"
+
+
 def test_the_band_and_the_line_stay_within_the_axis():
     root = svg_of(COURSE)
     for colour in (LIGHT_CHART.band, LIGHT_CHART.line):

@@ -23,7 +23,9 @@ def folder(tmp_path):
 
 def test_the_answer_stands_first(run, folder):
     code, out, err = run("luck", folder, "--player", ME)
-    first, second, whose, *rest = out.splitlines()
+    points, _band, without, first, second, whose, *rest = out.splitlines()
+    assert re.fullmatch(r"Luck (gave|took) [\d,]+ points .* places.*\.", points)
+    assert " points a game, without luck " in without
     assert (code, err) == (0, "")
     assert re.fullmatch(r"It was .* luck: (better|worse) than [\d,]+ of [\d,]+ fair walls\.", first)
     assert " steps towards a win, " in second
@@ -40,13 +42,13 @@ def test_the_answer_stands_first(run, folder):
 def test_the_commonest_name_is_taken_and_told(run, folder):
     code, out, _ = run("luck", folder)
     assert code == 0
-    assert "(the commonest name; --player names another): 3 games" in out.splitlines()[2]
+    assert "(the commonest name; --player names another): 3 games" in out.splitlines()[5]
 
 
 def test_several_names_are_one_player(run, folder):
     code, out, _ = run("luck", folder, "--player", ME, "--player", "nobody")
     assert code == 0
-    assert out.splitlines()[2].startswith(f"{ME} + nobody: 3 games, ")
+    assert out.splitlines()[5].startswith(f"{ME} + nobody: 3 games, ")
 
 
 def test_json_table_and_page(run, folder):
@@ -55,10 +57,15 @@ def test_json_table_and_page(run, folder):
     assert (code, err) == (0, "")
     found = json.loads(out)
     assert (found["player"], found["games"], found["left_out"]) == (ME, 3, {})
+    assert {"per_game", "error", "total", "places_per_game", "explained"} <= found["points"].keys()
+    assert found["points"]["per_game"] == pytest.approx(found["points"]["total"] / 3)
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     code, out, _ = run("luck", folder, "--player", ME, "--csv", "--report", page, "--jobs", 2)
     assert code == 0
-    assert tuple(next(csv.reader(io.StringIO(out)))) == LUCK_COLUMNS
+    head, points, places, *_ = csv.reader(io.StringIO(out))
+    assert tuple(head) == LUCK_COLUMNS
+    assert (points[0], places[0]) == ("luck-points", "luck-places")
+    assert float(points[2]) == pytest.approx(found["points"]["total"])
 
 
 def test_what_could_not_be_read_is_told_and_code_3(run, folder):

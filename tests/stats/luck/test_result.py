@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from dataclasses import replace
+from math import hypot
 
 import pytest
 from lxml import html
@@ -12,6 +13,7 @@ from tests.helpers.games import SEATS, make_log
 from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, rules_of_type
 from viewer.stats.luck.law import ALL, LawTallies
 from viewer.stats.luck.measures import BY_NAME, MEASURE_GROUPS, MEASURES
+from viewer.stats.luck.points import PointsLuck
 from viewer.stats.luck.report import LUCK_COLUMNS, luck_json, luck_page, write_csv
 from viewer.stats.luck.result import hand_sentence, luck_of, unmeasured_sentence
 from viewer.stats.luck.run import GameLuck, HandLuck, PlayerLuck, measure_game
@@ -242,7 +244,39 @@ def test_the_course_ends_with_the_last_game(luck, measured):
 
 
 def test_few_games_are_said_to_be_few(luck):
-    assert len(with_steps(50, *EVEN).limits) == len(luck.limits) + 1
+    assert len(with_steps(50, *EVEN).limits) == len(luck.limits)  # and nothing of points
+
+
+def with_results(*games):
+    """A player who ended games so: points, place, luck, places of luck."""
+    measured = PlayerLuck("x")
+    for number, ended in enumerate(games):
+        tallies = LawTallies(), LawTallies()
+        measured.add(GameLuck(str(number), b"", 0, *tallies, (), 0, PointsLuck(*ended)))
+    return luck_of(measured)
+
+
+def test_luck_in_points_is_said_first_with_the_result_without_it():
+    took = with_results((-9000, 4, -1500.0, -0.25), (5000, 2, 500.0, 0.05))
+    answer, band, without, *_ = (str(each).replace("\N{MINUS SIGN}", "-") for each in took.answers)
+    assert answer == "Luck took 500 points and 0.10 places a game."
+    assert "within 2,036 points a game in 99 of 100" in band
+    assert without == (
+        "The result was -2,000 points a game, without luck -1,500; the mean place 3.00, without "
+        "luck 2.90."
+    )
+    assert took.points.per_game == "−500"
+    assert took.points.course.found == (-9000, -4000)
+    assert took.points.course.course == (-7500.0, -3000.0)
+    assert took.points.course.margins[1] == pytest.approx(2.5758 * hypot(1500, 500), rel=1e-3)
+
+
+def test_what_luck_explains_is_said_of_many_games():
+    games = [(1000 * at, 1 + at % 4, 500.0 * at, 0.0) for at in range(-15, 16)]
+    gave = with_results(*games)
+    assert "Luck explains 75% of how much these games differ in points, and 0% in places." in [
+        str(each) for each in gave.answers
+    ]
 
 
 def test_hands_and_what_is_left_out_are_said(luck):
@@ -267,7 +301,8 @@ def test_the_table_has_a_row_for_each_test(luck):
     write_csv(luck, out)
     head, *rows = csv.reader(io.StringIO(out.getvalue()))
     assert tuple(head) == LUCK_COLUMNS
-    assert [row[0] for row in rows] == [row.name for row in luck.all_rows]
+    names = ["luck-points", "luck-places", *(row.name for row in luck.all_rows)]
+    assert [row[0] for row in rows] == names
     assert {len(row) for row in rows} == {len(LUCK_COLUMNS)}
 
 
@@ -275,7 +310,11 @@ def test_the_page_says_it_all_and_is_safe(luck):
     page = html.fromstring(luck_page(replace(luck, player=NASTY)).encode())
     assert NASTY in page.xpath("//h1")[0].text_content()
     assert not page.xpath("//script")
-    assert luck.sentence.said in page.xpath("//p[contains(@class, 'verdict')]")[0].text_content()
+    said = page.text_content()
+    assert (
+        luck.points.answer.said in page.xpath("//p[contains(@class, 'verdict')]")[0].text_content()
+    )
+    assert all(each.said in said for each in luck.answers)
     assert len(page.xpath("//table[@class='figures']/tbody")) == len(luck.rows)
     assert len(page.xpath("//div[@class='beliefs']/div")) == len(BELIEFS)
     assert len(page.xpath("//table[@class='extremes']")) == 2

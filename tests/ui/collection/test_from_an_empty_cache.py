@@ -110,5 +110,5 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     assert collection.page is collection.luck
     luck = collection.luck.luck
     assert luck.player == make_log(SEED).names[seat]
-    assert collection.head.sentence.text() == luck.sentence.said
+    assert collection.head.sentence.text() == luck.answers[0].said
     collection.close()

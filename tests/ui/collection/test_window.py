@@ -401,7 +401,7 @@ def test_a_players_luck_is_a_step_away(opened, settle, qtbot):
     assert opened.luck.luck.player == name
     opened.show_page("players")
     at = column(opened.players.table, "Luck")
-    assert cells(opened.players.table, 0)[at].endswith("σ")
+    assert cells(opened.players.table, 0)[at] == opened.luck.luck.points.per_game
     assert cells(opened.players.table, 1)[at] == "–"
 
 

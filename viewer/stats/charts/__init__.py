@@ -54,6 +54,12 @@ class RunningChart(NamedTuple):
     margins: tuple[float, ...]
     sized: str = "{number}"  # says a sample of so many, as in 1,000 walls
     is_sum: bool = False  # whether the figure is a sum, which the band widens with; else a mean
+    # what it tends to at each size, where that is not one figure: a result without luck
+    course: tuple[float, ...] = ()
+
+    @property
+    def tends_to(self) -> tuple[float, ...]:
+        return self.course or (self.expected,) * len(self.at)
 
 
 Chart = Bars | HeatMap | RunningChart

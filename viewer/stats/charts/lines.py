@@ -26,7 +26,17 @@ _SUBS_BELOW: Final = 100
 class _Point(NamedTuple):
     at: float
     found: float
+    expected: float
     margin: float
+
+    @property
+    def high(self) -> float:
+        """Where it or its band ends above."""
+        return max(self.found, self.expected + self.margin)
+
+    @property
+    def low(self) -> float:
+        return min(self.found, self.expected - self.margin)
 
 
 class RunningDrawing(ChartDrawing):
@@ -41,19 +51,22 @@ class RunningDrawing(ChartDrawing):
 
     def draw_chart(self) -> None:
         chart, colours, axes = self.chart, self.style.palette, self.axes
-        self._points = list(map(_Point, chart.at, chart.found, chart.margins))
+        self._points = list(map(_Point, chart.at, chart.found, chart.tends_to, chart.margins))
         if not self._points:
             return
         axes.set_xscale("linear" if chart.is_sum else "log")
-        at, found, margins = np.transpose(self._points)
-        low, high = chart.expected - margins, chart.expected + margins
+        at, found, middle, margins = np.transpose(self._points)
+        low, high = middle - margins, middle + margins
         width = 0 if len(at) > 1 else 12  # the band of a single sample
         label = drawable(_("chance (99 %)"))
         band = axes.fill_between(at, low, high, color=colours.band, linewidth=width, label=label)
         (dots,) = axes.plot(at, found, "o-", color=colours.line, markersize=3, linewidth=1.8)
         dots.set_label(drawable(_("found so far")))
-        expected = axes.axhline(chart.expected, color=colours.ink, linewidth=1, linestyle="--")
-        expected.set_label(drawable(_("expected")))
+        if chart.course:
+            (expected,) = axes.plot(at, middle, "--", color=colours.ink, linewidth=1.4)
+        else:
+            expected = axes.axhline(chart.expected, color=colours.ink, linewidth=1, linestyle="--")
+        expected.set_label(drawable(_("without luck") if chart.course else _("expected")))
         self.say(dots, ((place, 0) for place in range(len(at))))
         axes.plot(at[-1:], found[-1:], "o", color=colours.line, markersize=7)
         self.key += [dots, expected, band]
@@ -71,6 +84,10 @@ class RunningDrawing(ChartDrawing):
         far = max(max(each.margin, abs(each.found - expected)) for each in late)
         half = _AIR * (far or 1.0)
         first, last = self._points[0].at, self._points[-1].at
+        if self.chart.course:
+            expected = (max(each.high for each in late) + min(each.low for each in late)) / 2
+            far = max(each.high for each in late) - expected
+            half = _AIR * (far or 1.0)
         across = (0.0, _AIR * last) if self.chart.is_sum else (first / _SIDE, last * _SIDE)
         return across, (expected - half, expected + half)
 
@@ -86,7 +103,9 @@ class RunningDrawing(ChartDrawing):
     def words_at(self, column: int, _row: int) -> str:
         point = self._points[column]
         size = _(self.chart.sized).format(number=words.number(point.at))
-        return words.beside_expected(size, point.found, self.chart.expected, point.margin)
+        if self.chart.course:
+            return words.beside_course(size, point.found, point.expected, point.margin)
+        return words.beside_expected(size, point.found, point.expected, point.margin)
 
     def outline_of(self, column: int, _row: int) -> Ranges:
         at = self._points[column].at

@@ -24,6 +24,16 @@ def beside_expected(label: str, found: float, expected: float, margin: float) ->
     return _("{label}: {found}").format(label=label, found=said) if label else said
 
 
+def beside_course(label: str, found: float, rest: float, margin: float) -> str:
+    """Return a result in words, beside that without luck."""
+    said = _("{found}, without luck {rest} ± {margin}").format(
+        found=number(found, margin / _TOLD),
+        rest=number(rest, margin / _TOLD),
+        margin=number(margin, margin / _TOLD),
+    )
+    return _("{label}: {found}").format(label=label, found=said)
+
+
 def of_tile(tile: str, said: str) -> str:
     return _("{tile} {found}").format(tile=tile, found=said) if tile else said
 

@@ -81,10 +81,10 @@ def _measured(
 
 
 def _lines(luck: Luck, names: PlayerNames | None) -> Iterator[str]:
-    yield luck.sentence.said
+    for answer in luck.answers:
+        yield answer.said
     if luck.amount is None:
         return
-    yield luck.amount.said
     yield _whose(luck, names)
     if left_out := unmeasured_sentence(luck.left_out):
         yield left_out

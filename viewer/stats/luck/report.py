@@ -9,6 +9,8 @@ from viewer.page import page
 from viewer.stats.lab.names import reason_words
 from viewer.stats.lab.report import CHARTS_STYLE, drawn
 from viewer.stats.luck.measures import MEASURE_GROUPS
+from viewer.stats.luck.points import LuckTotal
+from viewer.stats.luck.points_result import LuckInPoints
 from viewer.stats.luck.result import BeliefResult, Luck
 from viewer.stats.luck.row import LuckRow, OthersLuck
 from viewer.stats.luck.run import RemarkableHand
@@ -36,6 +38,7 @@ def luck_json(luck: Luck) -> dict[str, Any]:
         "hands": luck.hands,
         "verdict": str(luck.sentence),
         "share": luck.steps and luck.steps.share,
+        "points": luck.points and _points_json(luck.points),
         "left_out": luck.left_out,
         "alarms": [row.name for row in luck.alarms],
         "measures": [_row_json(row) for row in luck.rows],
@@ -48,6 +51,32 @@ def luck_json(luck: Luck) -> dict[str, Any]:
         ],
         "best": [_hand_json(each) for each in luck.best],
         "worst": [_hand_json(each) for each in luck.worst],
+    }
+
+
+def _points_json(luck: LuckInPoints) -> dict[str, Any]:
+    points, places = luck.points, luck.places
+    games = points.games
+    return {
+        "games": games,
+        "per_game": points.luck / games,
+        "error": points.error,
+        "total": points.luck,
+        "places_per_game": places.luck / games,
+        "places_error": places.error,
+        "result_per_game": points.result / games,
+        "place": -places.result / games,
+        "explained": {"points": points.explained, "places": places.explained},
+        "course": [
+            {"games": int(at), "points": found, "without_luck": rest, "margin": margin}
+            for at, found, rest, margin in zip(
+                luck.course.at,
+                luck.course.found,
+                luck.course.course,
+                luck.course.margins,
+                strict=True,
+            )
+        ],
     }
 
 
@@ -85,10 +114,19 @@ def _hand_json(remarkable: RemarkableHand) -> dict[str, Any]:
 def write_csv(luck: Luck, out: TextIO) -> None:
     table = csv.writer(out, lineterminator="\n")
     table.writerow(LUCK_COLUMNS)
+    for name, total in _totals(luck):
+        found = dict(zip(_FIGURES, (total.games, total.luck, 0.0, total.deviation), strict=False))
+        table.writerow([name, *(found.get(column, "") for column in LUCK_COLUMNS[1:])])
     for row in luck.all_rows:
         values = _row_json(row)
         others = values.pop("others") or dict.fromkeys(OthersLuck._fields)
         table.writerow([harmless(cell) for cell in (*values.values(), *others.values())])
+
+
+def _totals(luck: Luck) -> Iterator[tuple[str, LuckTotal]]:
+    if luck.points:
+        yield "luck-points", luck.points.points
+        yield "luck-places", luck.points.places
 
 
 # people
@@ -104,16 +142,16 @@ def luck_page(luck: Luck) -> str:
     return "".join(
         page(
             "luck.html",
-            verdict=luck.sentence.said,
+            verdict=luck.answers[0].said,
             mark=luck.verdict,
             player=shown(luck.player),
-            amount=luck.amount.said if luck.amount else "",
+            answers=[answer.said for answer in luck.answers[1:]],
             games=luck.games,
             hands=luck.hands,
             tests=sum(row.p is not None for row in luck.all_rows),
             alarm=ALARM,
             alarms=len(luck.alarms),
-            course=[drawn(luck.course, tiles)] if luck.games else [],
+            course=[drawn(chart, tiles) for chart in luck.courses if luck.games],
             groups=list(_groups(luck)),
             beliefs=[_belief(tested) for tested in luck.beliefs],
             extremes=[(_("Best hands"), luck.best), (_("Worst hands"), luck.worst)],

@@ -15,6 +15,7 @@ from viewer.stats.charts import RunningChart
 from viewer.stats.lab.names import reasons_listed
 from viewer.stats.luck.law import ALL, Estimate, estimate
 from viewer.stats.luck.measures import MEASURES, STEPS_MEASURE
+from viewer.stats.luck.points_result import LuckInPoints, luck_in_points
 from viewer.stats.luck.row import LuckRow, belief_row, measure_row, seat_rows, with_sentence
 from viewer.stats.luck.run import PlayerLuck, RemarkableHand
 from viewer.stats.luck.subsets import BELIEFS, Belief
@@ -84,6 +85,7 @@ class Luck:
     hands: int  # how many hands
     sentence: Sentence  # the answer, in one sentence
     amount: Sentence | None  # what that is in steps
+    points: LuckInPoints | None  # the same in points and places, of games that tell their end
     verdict: LuckVerdict  # whether it was ``bad`` or ``good`` luck, or neither: ``none``
     steps: LuckRow | None  # the row of the one overall figure
     rows: tuple[LuckRow, ...]  # all measures, in the order in which they are read; `steps` first
@@ -94,6 +96,17 @@ class Luck:
     worst: tuple[RemarkableHand, ...]  # those in which it gave least
     left_out: dict[str, int]  # what was not measured: reason -> how many
     limits: tuple[Sentence, ...]  # what all this can not tell
+
+    @property
+    def answers(self) -> tuple[Sentence, ...]:
+        """What is said first: luck in points, what that explains, then the answer in steps."""
+        in_points = self.points.sentences if self.points else ()
+        return (*in_points, self.sentence, *filter(None, (self.amount,)))
+
+    @property
+    def courses(self) -> tuple[RunningChart, ...]:
+        """The charts over the games: of points, where there are results, and of steps."""
+        return (self.points.course, self.course) if self.points else (self.course,)
 
     @property
     def all_rows(self) -> tuple[LuckRow, ...]:
@@ -119,12 +132,14 @@ def luck_of(measured: PlayerLuck) -> Luck:
     beliefs = tuple(BeliefResult(belief, row and by_name.get(row.name)) for belief, row in tested)
     tally = measured.mine.whole((STEPS_MEASURE, ALL))
     steps = None if tally is None else estimate(tally)
+    points = luck_in_points(measured)
     return Luck(
         player=measured.player,
         games=measured.games,
         hands=measured.hands,
         sentence=_sentence(steps),
         amount=None if steps is None else _amount(steps),
+        points=points,
         verdict=_verdict(steps),
         steps=by_name.get(STEPS_MEASURE),
         rows=tuple(done[:whole]),
@@ -133,7 +148,7 @@ def luck_of(measured: PlayerLuck) -> Luck:
         best=tuple(measured.best),
         worst=tuple(measured.worst),
         left_out=dict(measured.left_out),
-        limits=tuple(_limits(steps, measured.games)),
+        limits=(*((points.limit,) if points else ()), *_limits(steps, measured.games)),
     )
 
 

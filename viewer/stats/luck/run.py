@@ -24,6 +24,7 @@ from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
 from viewer.stats.luck.chances import chances_of
 from viewer.stats.luck.law import Chance, LawTallies, steps_of
+from viewer.stats.luck.points import LuckTotal, PointsLuck, points_luck
 from viewer.stats.luck.subsets import subsets_of
 
 LeftOut = Literal["not-there", "ambiguous"]
@@ -52,6 +53,7 @@ class GameLuck(NamedTuple):
     others: LawTallies  # what all others at the table got
     hands: tuple[HandLuck, ...]  # how each hand went for the player
     broken: int  # how many hands are incomplete in the log
+    ended: PointsLuck | None = None  # how the game ended, and its luck in points, if the log tells
 
 
 class LogPlayers(NamedTuple):
@@ -103,7 +105,10 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             hands.append(HandLuck(kyoku.number, kyoku.round, kyoku.honba, player, *steps))
             before = tuple(_shanten(of_seat) for of_seat in chances)
         absent = absent_after(kyoku.events, absent)
-    return GameLuck(path, game_of(log), wholeness_of(log), mine, others, tuple(hands), broken)
+    ended = points_luck(log, player, mine, others)
+    return GameLuck(
+        path, game_of(log), wholeness_of(log), mine, others, tuple(hands), broken, ended
+    )
 
 
 def _shanten(chances: Iterable[Chance]) -> int:
@@ -150,6 +155,11 @@ class PlayerLuck:
     variance: float = 0.0  # of that
     # after so many games: games, surplus, variance; thinned out where there are many
     course: list[tuple[int, float, float]] = field(default_factory=list)
+    points: LuckTotal = field(default_factory=LuckTotal)  # of the games that tell how they ended
+    # the same, a place counted below 0: the better, the higher
+    places: LuckTotal = field(default_factory=LuckTotal)
+    # after so many of these games: games, points, points of luck, squares of that added up
+    points_course: list[tuple[int, float, float, float]] = field(default_factory=list)
     # the hands in which the wall gave most
     best: list[RemarkableHand] = field(default_factory=list)
     worst: list[RemarkableHand] = field(default_factory=list)  # those in which it gave least
@@ -168,12 +178,24 @@ class PlayerLuck:
         self.variance += sum(hand.variance for hand in game.hands)
         if self.games % self._every == 0:
             self.course.append((self.games, self.surplus, self.variance))
-        if len(self.course) > MOST_POINTS:
+        if game.ended is not None:
+            self._add_result(game.ended)
+        if max(len(self.course), len(self.points_course)) > MOST_POINTS:
             self._every *= 2
             self.course = [each for each in self.course if each[0] % self._every == 0]
+            kept = [each for each in self.points_course if each[0] % self._every == 0]
+            self.points_course = kept
         new = [RemarkableHand(game.path, hand) for hand in game.hands]
         self.best = nlargest(MOST_REMARKABLE, [*self.best, *new], key=_surplus)
         self.worst = nsmallest(MOST_REMARKABLE, [*self.worst, *new], key=_surplus)
+
+    def _add_result(self, ended: PointsLuck) -> None:
+        points = self.points
+        points.add(ended.points, ended.luck)
+        self.places.add(-ended.place, ended.luck_places)
+        if points.games % self._every == 0:
+            sums = (points.result, points.luck, points.luck_squares)
+            self.points_course.append((points.games, *sums))
 
 
 def _surplus(remarkable: RemarkableHand) -> float:

@@ -49,7 +49,7 @@ class LuckPage(InParts, PlayerPage):
     again_tip = N_("Measure this player again, with new and changed logs (F5)")
 
     measured = Signal(str, str)
-    """A player's name, and how far the steps are from what was to be expected."""
+    """A player's name, and points a game; standard deviations of the steps where none are known."""
 
     def __init__(self, collection: OpenCollection, art: TileArt) -> None:
         tip = _("Whose luck is measured: choose a name, or write one, or several with + between")
@@ -93,10 +93,11 @@ class LuckPage(InParts, PlayerPage):
         self.luck = luck
         self.results.show_luck(luck)
         self.show_state()
-        announce(self, luck.sentence.said)
-        steps = luck.steps
+        announce(self, luck.answers[0].said)
+        steps, points = luck.steps, luck.points
+        found = points.per_game if points else deviations_text(steps.z if steps else None)
         for name in self.names:
-            self.measured.emit(name, deviations_text(steps.z if steps else None))
+            self.measured.emit(name, found)
 
     def forget(self) -> None:
         self.luck = None
@@ -116,7 +117,7 @@ class LuckPage(InParts, PlayerPage):
         if luck is not None and not self.collection.is_running:
             filtered = self.filter_words()
             detail = luck_detail(luck, self.all_games, filtered, is_biased=self._is_biased)
-            return PageState(None, luck.sentence.said, detail)
+            return PageState(None, luck.answers[0].said, detail)
         index = super().state()
         return PageState(None, _("Was it luck?"), index.detail, index.progress)
 
@@ -231,6 +232,5 @@ def luck_detail(luck: Luck, games: int, filtered: str, *, is_biased: bool) -> st
     )
     elsewhere = {"not-there"}  # the numbers of games show it
     left_out = {reason: n for reason, n in luck.left_out.items() if reason not in elsewhere}
-    amount = luck.amount.said if luck.amount else ""
-    parts = (said, filtered, amount, unmeasured_sentence(left_out))
+    parts = (said, filtered, unmeasured_sentence(left_out))
     return DETAILS_BETWEEN.join(filter(None, parts))

@@ -70,8 +70,12 @@ class LuckResults(ChanceResults):
         others = _("The others at the same tables")
         self.others = RowsTable(RowsModel(_others_columns()), "luck_others", others)
         self.limits = Paragraphs(_("What these logs cannot tell"))
+        self.answers = wrapped_label(label(""))
+        self.answers.setContentsMargins(WINDOW_MARGIN, 8, WINDOW_MARGIN, 4)
         course = chart_above(self.charts, self.measures, shares=(2, 3), sizes=(240, 300))
-        pages = (course, self.beliefs, self._hands_page(), self._others_page(), self.limits)
+        overview = QWidget()
+        boxed(QVBoxLayout(overview), self.answers, course, spacing=0, stretch=course)
+        pages = (overview, self.beliefs, self._hands_page(), self._others_page(), self.limits)
         for page in pages:
             self.pages.addWidget(page)
         self.show_parts(())
@@ -110,7 +114,11 @@ class LuckResults(ChanceResults):
     # what is shown
 
     def show_luck(self, luck: Luck) -> None:
-        self.charts.show_charts((luck.course,))
+        in_points = luck.points.sentences if luck.points else ()
+        steps = luck.answers[max(1, len(in_points)) :]
+        said = (in_a_row(each.said for each in part) for part in (in_points[1:], steps))
+        self.answers.setText("\n".join(filter(None, said)))
+        self.charts.show_charts(luck.courses)
         self.measures.show_rows(list(map(shown_measure, luck.rows)))
         self.beliefs.show_rows(list(map(shown_belief, luck.beliefs)))
         compared = [row for row in luck.rows if row.others is not None]

@@ -192,9 +192,9 @@ class PlayersPage(IndexPage):
         names = (self.model.shown[each.row()].name for each in rows)
         self.luck_wanted.emit(tuple(dict.fromkeys(names)))
 
-    def note_luck(self, name: str, deviations: str) -> None:
-        """Show how far a player's steps are from what was to be expected."""
-        self.luck[name] = deviations
+    def note_luck(self, name: str, luck: str) -> None:
+        """Show a player's luck, as measured."""
+        self.luck[name] = luck
         self.model.show_again(self.model.shown)
 
 
@@ -249,6 +249,5 @@ def _player_columns(luck: Mapping[str, str]) -> tuple[Column[PlayerFigures], ...
               lambda row: row.opened),
         Column(title=_("Luck"), sample="< −999σ", align=RIGHT,
                text=lambda row: luck.get(row.name, NOTHING),
-               meaning=_("By how many standard deviations the walls gave more steps towards a win"
-                         " than was to be expected, once it was measured")),
+               meaning=_("How many points a game luck gave or took, once it was measured")),
     )  # fmt: skip

@@ -56,7 +56,7 @@ def test_the_menu_a_folder_and_a_click_are_enough(window, folder, asked, qtbot):
     assert collection.head.sentence.text() == "Was it luck?"
     luck.measure_button.click()
     qtbot.waitUntil(lambda: luck.luck is not None)
-    assert collection.head.sentence.text() == luck.luck.sentence.said
+    assert collection.head.sentence.text() == luck.luck.answers[0].said
     assert luck.player.currentText() == luck.luck.player
     assert collection.settings.folder == folder
     window.menus.actions("open_luck")[0].trigger()  # it is there: no folder is asked for again
@@ -86,7 +86,7 @@ def test_it_shows_what_is_measured_and_reads_the_answer_out(
     measure, luck, collection, folder, heard
 ):
     found = measure(folder)
-    assert found.sentence.said in heard
+    assert found.answers[0].said in heard
     name = next(iter(luck.games_of))
     expected = luck_of(measure_many([str(folder)], name, jobs=1))
     assert found.sentence.said == expected.sentence.said
@@ -96,7 +96,9 @@ def test_it_shows_what_is_measured_and_reads_the_answer_out(
     assert rows(luck.results.best) == list(expected.best)
     compared = rows(luck.results.others)
     assert compared == [row for row in expected.rows if row.others is not None]
-    assert luck.results.charts.chart == expected.course
+    assert luck.results.charts.charts == expected.courses
+    assert all(each.said in luck.results.answers.text() for each in expected.answers[1:])
+    assert collection.players.luck[name] == expected.points.per_game
     assert luck.results.limits.said.text().count("\n\n") == len(expected.limits) - 1
     assert luck.scale.share == expected.steps.share
     detail = collection.head.detail.text()
@@ -251,7 +253,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(measure, luck, folder, monkey
     luck.run._work.wait(None)
     assert told == ["stopped"]
     assert luck.luck is found  # it stays
-    assert collection.head.sentence.text() == found.sentence.said
+    assert collection.head.sentence.text() == found.answers[0].said
     luck.cancel()
 
 
