@@ -272,6 +272,8 @@ function drawOrder(table) {
     block.append(head, held, row);
     made.append(block);
   }
+  const longest = seats.map((turns, seat) => turns.length + coming.filter((one) => one.seat === seat).length);
+  made.style.setProperty("--columns", Math.max(18, ...longest) + 0.5);
   made.append(deadWall(table));
   return made;
 }

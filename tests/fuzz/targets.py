@@ -48,6 +48,7 @@ from viewer.stats.lab.walls.tenhou import read_seeds
 from viewer.stats.luck import PlayerLuck, luck_of
 from viewer.stats.luck.report import luck_json
 from viewer.stats.luck.run import measure_game
+from viewer.ui.game_page.game_data import game_data
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import (
@@ -98,6 +99,8 @@ def _log(data: bytes, rng: random.Random) -> None:
         json.dumps(luck_json(luck_of(measured)), allow_nan=False)
     for form in GAME_FORMATS.values():
         outcome(form.write, log, "x", None)
+    if not rng.randrange(_DRAWN_OF):
+        json.dumps(game_data(document, log, {}, 1 + rng.randrange(len(log.hands))))
     _hand(document, rng.randrange(len(log.hands)), rng)
 
 

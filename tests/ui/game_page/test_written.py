@@ -17,7 +17,7 @@ from tests.helpers.games import make_log
 from tests.helpers.lines import play_randomly
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
-from viewer.core.base.records import Player
+from viewer.core.base.records import Discard, Draw, Player
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.study.annotations import AnnotatedPlace, Annotation, MomentMark
 from viewer.core.study.line_play import LinePlay
@@ -181,6 +181,16 @@ def test_hashes_are_those_of_python():
         data["hands"].append(data["hands"][0] | {"code": code})
     (found,) = checked(data)
     assert found["counts"]["hash"] == [4 * len(texts), 0]
+
+
+@needs_node
+def test_a_hand_that_the_log_lacks_accuses_nobody():
+    game = documents.table([Draw(0, 52), Discard(0, 4)])
+    hand = game.log.hands[0]
+    lacking = replace(hand, haipai=((), *hand.haipai[1:]))
+    document = documents.document_of(replace(game.log, hands=(lacking,)), game.walls)
+    (found,) = checked(data_of(document))
+    assert [each for each in found["findings"] if each["what"] == "table"] == []
 
 
 @needs_node

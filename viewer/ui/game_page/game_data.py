@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.era import TODAY
 from viewer.core.base.errors import InputError
-from viewer.core.base.records import Log, Unread
+from viewer.core.base.records import Kyoku, Log, Unread
 from viewer.core.judgement.audit import followed_draws
 from viewer.core.play.replay import Replay
 from viewer.core.rules.hand_end import WinSummary, end_at
@@ -16,7 +16,7 @@ from viewer.core.study.annotations import NO_ANNOTATIONS, AnnotatedPlace, Annota
 from viewer.core.study.line_play import play_texts
 from viewer.core.text.hash_commands import LONGEST_HASHED, hashed_texts
 from viewer.core.text.places import hand_name
-from viewer.core.wall.wall import layout_of
+from viewer.core.wall.wall import HAND, layout_of
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words
@@ -118,12 +118,18 @@ def _hand(document: Document, log: Log, index: int, phrases: Phrases) -> dict[st
         "wall": replay.tiles,
         "outcome": [str(outcome) for outcome in words.outcomes(log, kyoku)],
         "end": _end(replay),
-        "loose": any(isinstance(event, Unread) for event in kyoku.events),
+        "loose": _is_loose(kyoku),
         "steps": rows_of(replay, phrases, followed=followed),
     }
     if kyoku.seed is not None:
         held["seed"] = kyoku.seed.attribute
     return held | _code(document, index)
+
+
+def _is_loose(kyoku: Kyoku) -> bool:
+    """Whether tiles are missing, so that others seem to come from nowhere: it accuses nobody."""
+    is_unread = any(isinstance(event, Unread) for event in kyoku.events)
+    return is_unread or any(len(hand) != HAND for hand in kyoku.haipai)
 
 
 def _code(document: Document, index: int) -> dict[str, object]:
