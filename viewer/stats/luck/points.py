@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from viewer.core.base.records import Log
 from viewer.core.rules.points import read_final
@@ -25,25 +25,16 @@ _LEAST: Final = 2
 class LuckWeights(NamedTuple):
     points: Mapping[str, float]  # by term: the points that one of it is worth
     places: Mapping[str, float]  # by term: the places that one of it betters the result by
-    explained_points: float  # the share of variance explained, of games the weights are not from
-    explained_places: float
 
 
 @cache
 def weights_of(players: int) -> LuckWeights:
-    one_set = _file()[str(players)]
+    one_set = json.loads(luck_weights_file().read_text(encoding="utf-8"))[str(players)]
     points, places = (
         {term: weight for term, (weight, _error) in one_set[unit].items()}
         for unit in ("points", "places")
     )
-    trial = one_set["trial"]
-    return LuckWeights(points, places, trial["points"]["explained"], trial["places"]["explained"])
-
-
-@cache
-def _file() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(luck_weights_file().read_text(encoding="utf-8"))
-    return found
+    return LuckWeights(points, places)
 
 
 class GameResult(NamedTuple):
