@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QTabWidget, QToolButton
 
 from tests.helpers import documents
 from viewer.core.analysis.mistakes import mistakes_in
@@ -12,8 +12,9 @@ from viewer.core.analysis.outlook import turns_of_fortune
 from viewer.core.base.place import Place
 from viewer.ui.actions import log_menus
 from viewer.ui.actions.log_menus import EDIT, GO, JUMP, VIEW
+from viewer.ui.actions.send_menu import SEND
 from viewer.ui.hand.panels.mistakes import mistake_text
-from viewer.ui.kit.actions import Menus
+from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_view import LogView
@@ -114,28 +115,43 @@ def test_what_is_to_be_said_is_said_in_its_window(tabs):
     assert not tabs.widget(1).message_bar.isVisibleTo(tabs.widget(1))
 
 
-def test_the_link_leads_to_the_hand_and_the_seat(tabs, monkeypatch):
+def test_the_link_leads_to_the_hand_and_the_seat(window, monkeypatch):
     opened = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
-    view = tabs.currentWidget()
+    view = window.log_view
     name = "2010091009gm-00a9-0000-83af2648&tw=2.mjlog"
     view.show_document(replace(documents.game(3), title=name))
     view.walker.set_kyoku(1)
     view.walker.change(seat=3)
     link = "https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af2648&tw=3&ts=1"
-    tabs.window().menus.refresh()
-    do(tabs, "copy_link")
+    window.menus.refresh()
+    copy, open_ = window.menus.actions("copy_link", "open_link")
+    copy.trigger()
     assert QGuiApplication.clipboard().text() == link
-    do(tabs, "open_link")
+    open_.trigger()
     assert [url.toString() for url in opened] == [link]
 
 
-def test_a_log_of_unknown_id_has_no_link(tabs):
-    tabs.window().menus.refresh()
-    assert log_menus.link_of(tabs.currentWidget()) == ""
-    assert not any(
-        each.isEnabled() for each in tabs.window().menus.actions("copy_link", "open_link")
-    )
+def test_a_log_of_unknown_id_has_no_link(window):
+    window.log_view.show_document(documents.game(3))
+    window.menus.refresh()
+    assert log_menus.link_of(window.log_view) == ""
+    assert not any(each.isEnabled() for each in window.menus.actions("copy_link", "open_link"))
+
+
+def test_the_button_shows_the_menu_of_what_can_be_sent(window):
+    window.log_view.show_document(documents.game(3))
+    window.findChild(QToolButton, "send_button").click()
+    menu = window.menus.submenu(SEND.id)
+    assert menu.isVisible()
+    lines = [action.text() for action in menu.actions() if action.text()]
+    assert "Save as &study… – they read your notes here, and verify the walls" in lines
+    assert [row.gain != "" for row in SEND.rows if isinstance(row, Action)] == [True] * 7
+    menu.hide()
+    window.menus.actions("save_moving")[0].trigger()
+    (dialog,) = window.findChildren(QDialog, "picture_dialog")
+    assert dialog.moving.isChecked()
+    dialog.reject()
 
 
 def test_another_sites_game_has_no_link(tabs):

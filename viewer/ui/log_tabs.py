@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QTabWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from viewer.core.base.errors import InputError, sentence_about, shown
 from viewer.core.base.place import Place
@@ -54,6 +54,7 @@ class LogTabs(QTabWidget):
     document_shown = Signal(object)
     title_changed = Signal()
     noted_wanted = Signal()
+    send_wanted = Signal(QWidget)
     recent_wanted = Signal(object)
     """What the view in sight shows, or which view is in sight, is called otherwise now."""
 
@@ -143,6 +144,7 @@ class LogTabs(QTabWidget):
             self.log_view.keep_places()
         view = LogView(self._settings, self._art, self._jobs)
         view.document_shown.connect(self.document_shown)
+        view.send_wanted.connect(self.send_wanted)
         view.recent_wanted.connect(self.recent_wanted)
         view.side.noted_wanted.connect(self.noted_wanted)
         view.walker.scene_changed.connect(self._on_scene_changed)

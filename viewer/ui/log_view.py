@@ -61,6 +61,7 @@ _LEAST_VIEW: Final = 500
 
 class LogView(QWidget):
     document_shown = Signal(object)
+    send_wanted = Signal(QWidget)
     recent_wanted = Signal(object)
     """The paths of a log or a collection that was opened before."""
 
@@ -105,6 +106,7 @@ class LogView(QWidget):
         keep = _("Playing it yourself, you keep your seat; V rotates the seats.")
         self.walker.seat_refused.connect(lambda: show_for_a_while(self, keep))
         self.walker.line_refused.connect(lambda error: self.message_bar.say(sentence(error)))
+        self.hand_area.send_wanted.connect(self.send_wanted)
         self.hand_area.view_changed.connect(lambda name: setattr(self.settings, "view", name))
         self.hand_area.whole_wanted.connect(
             lambda whole: setattr(self.settings, "whole_wall", whole)

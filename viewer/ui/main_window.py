@@ -15,6 +15,7 @@ from viewer.system import assets
 from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, target_of
 from viewer.ui.actions.context_menus import menu_at
+from viewer.ui.actions.send_menu import SEND
 from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.application import focus_rings, motion_choice
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
             self.menus.add(menu, partial(target_of, menu, self))
         settings.changed.connect(self.menus.refresh)
         self.tabs.document_shown.connect(self.menus.refresh)
+        self.tabs.send_wanted.connect(self._show_send_menu)
         self.tabs.currentChanged.connect(self.menus.refresh)
         drops = DropTarget(
             self,
@@ -242,6 +244,11 @@ class MainWindow(QMainWindow):
         from viewer.ui.dialogs import show_about  # noqa: PLC0415 - as in `windows`
 
         show_about(self)
+
+    def _show_send_menu(self, button: QWidget) -> None:
+        menu = self.menus.submenu(SEND.id)
+        if menu is not None:
+            menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     # Qt's side
 

@@ -20,7 +20,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Keys, Menu, Submenu, choice, switch
 from viewer.ui.kit.columns import LEFT_COLUMN, RIGHT_COLUMN
-from viewer.ui.kit.settings import SPEEDS, TILE_WIDTHS, picture_sizes
+from viewer.ui.kit.settings import SPEEDS, TILE_WIDTHS
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 from viewer.ui.log_view import LogView
 
@@ -177,21 +177,11 @@ EDIT: Final = Menu[LogView](
               "Ctrl+M", making_text, N_("Copied: a step of how the wall of {hand} was made")
               )._replace(possible=_walks_making),
         None,
-        Action("copy_link", N_("Copy lin&k"),
-               N_("Copy the address at which Tenhou replays this kyoku from this seat"), "Ctrl+K",
-               lambda view: view.copier.copy_text(link_of(view),
-                                                  _("Copied: link to this hand at Tenhou")),
-               possible=lambda view: bool(link_of(view))),
         Action("open_link", N_("Open at &Tenhou"),
                N_("Open this kyoku from this seat at Tenhou, in your browser"), None,
                lambda view: QDesktopServices.openUrl(QUrl(link_of(view))),
                possible=lambda view: bool(link_of(view))),
         None,
-        Action("copy_picture", N_("Copy &picture"), N_("Copy what is seen as a picture"),
-               "Ctrl+Shift+P", lambda view: view.pictures.copy(),
-               possible=lambda view: view.has_document),
-        choice("picture_scale", N_("Picture si&ze"), N_("How large copied and saved pictures are"),
-               picture_sizes),
         choice("notation", N_("N&otation"), N_("Write copied tiles like this"),
                lambda: NOTATION_LABELS),
     ),

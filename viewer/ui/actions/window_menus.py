@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import SignalInstance
@@ -10,8 +9,6 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from viewer.core.base.errors import shown
-from viewer.core.base.records import Log
-from viewer.core.sites.study_file import StudyGame
 from viewer.system.language import LANGUAGES
 from viewer.translation import N_, _
 from viewer.ui.arrivals.watched_folder import WatchedFolder
@@ -89,15 +86,6 @@ def _export(name: str, text: str, tip: str, players: tuple[int, ...] = (3, 4)) -
     return Action(f"export {name}", text, tip, None, export, is_possible)
 
 
-def _export_page(on: Shell) -> None:
-    from viewer.ui.game_page.written import page_of_scene  # noqa: PLC0415 - few ask
-
-    scene = on.log_view.walker.scene
-    if scene is not None:
-        text = partial(page_of_scene, scene, on.log_view.hand_area.name)
-        on.log_view.saver.export_page(scene.of_game.document.title, text)
-
-
 def _export_line(on: Shell) -> None:
     scene = on.log_view.walker.scene
     line = scene and scene.line
@@ -106,31 +94,7 @@ def _export_line(on: Shell) -> None:
         on.log_view.saver.export_line(document, line, scene.title, scene.line_name)
 
 
-def _log_of(on: Shell) -> Log | None:
-    return on.log_view.document.log if on.log_view.document else None
-
-
-def _studies(on: Shell) -> list[StudyGame]:
-    """Return all open games with their notes, that in sight first."""
-    views = [on.log_view, *(view for view in on.tabs.log_views if view is not on.log_view)]
-    return [game for view in views if (game := view.study) is not None]
-
-
 _EXPORTS: Final[tuple[Action[Shell] | None, ...]] = (
-    Action("save_study", N_("As &study…"),
-           N_("Save the log with your notes as a study, whose walls anyone can verify"),
-           None, lambda on: on.log_view.saver.save_study(_studies(on)[:1]),
-           possible=lambda on: on.log_view.study is not None),
-    Action("save_studies", N_("All open logs as st&udy…"),
-           N_("Save all open logs with your notes in one study, a game after the other"), None,
-           lambda on: on.log_view.saver.save_study(_studies(on)),
-           possible=lambda on: len(_studies(on)) > 1),
-    Action("export_page", N_("As a &web page…"),
-           N_("Save the game with your notes as one page, which any browser opens and which checks"
-              " its walls anew"),
-           None, _export_page,
-           possible=lambda on: on.log_view.sees_all and bool(_log_of(on))),
-    None,
     _export("tenhou6", N_("As &tenhou.net/6 JSON…"),
             N_("Save the game as tenhou.net/6, NAGA and mjai-reviewer open it")),
     Action("export_line", N_("The &line as tenhou.net/6 JSON…"),
@@ -183,10 +147,6 @@ FILE: Final = Menu[Shell](
         switch("session_kept", N_("Open these lo&gs again"),
                N_("Open the same logs at the next start")),
         None,
-        Action("save_picture", N_("Sa&ve picture…"),
-               N_("Save what is seen as PNG, SVG or PDF, or the hand as a moving picture"),
-               _Key.Save, lambda on: on.log_view.pictures.save(),
-               possible=lambda on: on.log_view.has_document),
         Submenu(N_("&Export game"), lambda _on: _EXPORTS),
         Action("print", N_("&Print…"), N_("Print what is seen"), _Key.Print,
                lambda on: on.log_view.pictures.print(),

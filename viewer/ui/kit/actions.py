@@ -32,6 +32,13 @@ class Action(NamedTuple, Generic[Target]):
     checked: Callable[[Target], bool] | None = None
     # what the table of keys says of it and of the next row in one, as of next and previous
     pair: str = ""
+    gain: str = ""  # what whoever gets it can do, behind the text in a menu
+
+    @property
+    def line(self) -> str:
+        """What a menu says, in the user's language."""
+        text = _(self.text)
+        return _("{text} – {gain}").format(text=text, gain=_(self.gain)) if self.gain else text
 
 
 class Submenu(NamedTuple, Generic[Target]):
@@ -77,11 +84,15 @@ def choice(
 
 
 class Menu(NamedTuple, Generic[Target]):
-    """A menu of the menu bar; ``task`` stands above its keys in the table of keys."""
+    """A menu of the menu bar; ``task`` stands above its keys in the table of keys.
+
+    One with an ``id`` is shown by a button, too.
+    """
 
     text: str
     rows: Sequence[MenuRow[Target]]
     task: str = ""
+    id: str = ""
 
 
 class Menus(QObject):
@@ -96,6 +107,7 @@ class Menus(QObject):
         """Add a menu; ``target`` returns what it acts on."""
         # `addMenu(text)` may return the wrapper of an earlier window's menu, deleted with it
         made = QMenu(_(menu.text), self._bar)
+        made.setObjectName(menu.id)
         self._bar.addMenu(made)
         made.aboutToShow.connect(self.refresh)
         for row in menu.rows:
@@ -111,7 +123,7 @@ class Menus(QObject):
         return [self._made[each][0] for each in ids]
 
     def submenu(self, name: str) -> QMenu | None:
-        """Return the submenu of a choice; None if an action is called so."""
+        """Return a menu by its name, or the submenu of a choice; None if none is called so."""
         return self._bar.findChild(QMenu, name)
 
     def context_menu(
@@ -151,7 +163,7 @@ class Menus(QObject):
         self, menu: QMenu, row: Action[Target], target: Callable[[], Target]
     ) -> tuple[QAction, Callable[[], None]]:
         """Return an action, and what shows anew whether it is possible and on."""
-        action = QAction(_(row.text), menu)
+        action = QAction(row.line, menu)
         action.setObjectName(row.id)
         action.setShortcuts(_shortcuts(row.keys))
         action.setStatusTip(_(row.tip))

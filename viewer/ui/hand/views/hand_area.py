@@ -45,6 +45,8 @@ class HandArea(QWidget):
     view_changed = Signal(str)
     whole_wanted = Signal(bool)
     """Whether Order shall show the whole wall, or only what has been up to here."""
+    send_wanted = Signal(QWidget)
+    """The menu of what can be sent is to be shown at a button."""
 
     def __init__(self, walker: Walker, player: Autoplay, art: TileArt) -> None:
         super().__init__()
@@ -64,6 +66,7 @@ class HandArea(QWidget):
         self.question_bar: QuestionBar | None = None
         """Below the view, once one plays it oneself, or plays on."""
         self._legend_button = self._make_legend_button()
+        self._send_button = self._make_send_button()
         self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
         self._top = QGridLayout()
@@ -73,6 +76,7 @@ class HandArea(QWidget):
         self._top.addWidget(self._tabs, 0, _TABS, Qt.AlignmentFlag.AlignBottom)
         self._top.addWidget(self.extent, 0, _HEADER + 1)
         self._top.addWidget(self._legend_button, 0, _HEADER + 2)
+        self._top.addWidget(self._send_button, 0, _HEADER + 3)
         self._place_header()
         parts = self._top, self._stack, self.step_bar
         boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._stack)
@@ -105,6 +109,16 @@ class HandArea(QWidget):
         from viewer.ui.hand.views.legend import Legend  # noqa: PLC0415 - as `windows` says
 
         Legend(self.name, self._art, self).show_below(self._legend_button)
+
+    def _make_send_button(self) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("send_button")
+        button.setText(_("Send"))
+        button.setToolTip(_("Send the game, or this moment, to others"))
+        button.setAccessibleName(_("Send"))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+        button.clicked.connect(lambda: self.send_wanted.emit(button))
+        return button
 
     def _make_legend_button(self) -> QToolButton:
         button = QToolButton()
@@ -152,14 +166,14 @@ class HandArea(QWidget):
     def _strip_width(self) -> int:
         """What the tabs and all that stands beside them take of the width."""
         margins = self._top.contentsMargins()
-        parts = (self._tabs, self.extent, self._legend_button, *self._corners)
+        parts = (self._tabs, self.extent, self._legend_button, self._send_button, *self._corners)
         taken = sum(each.sizeHint().width() for each in parts if not each.isHidden())
         return taken + margins.left() + margins.right()
 
     def add_corners(self, left: QWidget, right: QWidget) -> None:
         """Put widgets at both ends of the strip of tabs."""
         self._corners = left, right
-        for corner, column in zip(self._corners, (_TABS - 1, _HEADER + 3), strict=True):
+        for corner, column in zip(self._corners, (_TABS - 1, _HEADER + 4), strict=True):
             self._top.addWidget(corner, 0, column, Qt.AlignmentFlag.AlignVCenter)
 
     def room_for_drawers(self) -> QRect:
@@ -173,7 +187,8 @@ class HandArea(QWidget):
 
     def _fit_bars(self) -> None:
         """Give the bars the type of this size: smaller than the system's where all is too wide."""
-        bars = (self._tabs, self.header, self.extent, self._legend_button, self.step_bar)
+        buttons = self._legend_button, self._send_button
+        bars = (self._tabs, self.header, self.extent, *buttons, self.step_bar)
         asking = () if self.question_bar is None else (self.question_bar,)
         parts = (*bars, *self._corners, *asking)
         size = type_size(QFont(), QSizeF(self.size()))
@@ -188,7 +203,7 @@ class HandArea(QWidget):
         """Return so many pixels of type, or as many as let the strip of tabs be no wider."""
         font = QFont(self._tabs.font())
         texts = [self._tabs.tabText(at) for at in range(self._tabs.count())]
-        texts.append(self._legend_button.text())
+        texts += [self._legend_button.text(), self._send_button.text()]
         if not self.extent.isHidden():
             texts += [self.extent.whole.text(), self.extent.here.text()]
         now = sum(advance(font, text) for text in texts)

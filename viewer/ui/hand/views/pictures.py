@@ -84,11 +84,12 @@ class Pictures:
                 partial(self._on_copied, scene.title),
             )
 
-    def save(self) -> None:
-        """Ask what shall be saved, then where."""
+    def save(self, *, moving: bool = False) -> None:
+        """Ask what shall be saved, then where; ``moving`` proposes a moving picture."""
         scene = self._hand_area.view.scene
         if scene is not None:
             dialog = PictureDialog(partial(self._request, scene), self._settings, self._hand_area)
+            dialog.moving.setChecked(moving)
             dialog.wanted.connect(self._ask_where)
             dialog.open()
 
