@@ -25,7 +25,6 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     QUrl,
-    qInstallMessageHandler,
 )
 from PySide6.QtGui import (
     QAction,
@@ -95,7 +94,7 @@ class Person:
         self.slowest = (0.0, "")
         self.wrong: list[str] = []
         self.first: census.Census | None = None
-        self._complaints: Callable[[], str] = str
+        self._complaints: Callable[[], list[str]] = list
         self._art = TileArt()
         self.window = self._open_window()
         self._answering = QTimer(interval=ANSWER_MS)
@@ -110,7 +109,11 @@ class Person:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Note what is raised, and what Qt and PySide warn of."""
+        """Note what is raised, and what Qt and PySide warn of, by their own way to tell it.
+
+        Python handles no messages of Qt's here: Qt tells some while it holds the lock of its fonts,
+        and a thread that draws may wait for that one with Python's.
+        """
         hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
         sys.excepthook = lambda *told: self.wrong.append("".join(format_exception(*told)))
         threading.excepthook = lambda told: self.wrong.append(
@@ -119,26 +122,20 @@ class Person:
         sys.unraisablehook = lambda told: self.wrong.append(
             f"{told.err_msg} {told.object!r}: {told.exc_type} {told.exc_value}"
         )
-        handler = qInstallMessageHandler(self._on_message)
         for scheme in ("http", "https"):  # no browser is to be opened
             QDesktopServices.setUrlHandler(scheme, self._answering, "objectName")
         self._answering.start()
         try:
-            with watched_stderr() as self._complaints:
+            with watched_stderr(HARMLESS) as self._complaints:
                 yield
         finally:
-            self._complaints = str
+            self._complaints = list
             self._answering.stop()
-            qInstallMessageHandler(handler)
             sys.excepthook, threading.excepthook, sys.unraisablehook = hooks
-
-    def _on_message(self, _kind: object, _context: object, text: str) -> None:
-        if not text.startswith(HARMLESS):
-            self.wrong.append(f"Qt: {text}")
 
     def fail_if_wrong(self) -> None:
         """Raise with all that helps to see it again."""
-        self.wrong += [f"stderr: {each}" for each in self._complaints().splitlines()]
+        self.wrong += [f"stderr: {each}" for each in self._complaints()]
         if self.wrong:
             acts = "\n".join(self.acts)
             told = "\n".join(self.wrong[:5])
