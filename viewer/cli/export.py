@@ -80,7 +80,7 @@ def run(options: argparse.Namespace) -> Exit:
         problem = _("--as {name} takes one log, and no --jobs and --scheduler")
         options.parser.error(problem.format(name=options.form))
     if options.note is not None and options.form not in {_LINES, _PAGE}:
-        options.parser.error(_("--note goes with --as {name}").format(name=_LINES))
+        options.parser.error(_("--note goes with --as {name}").format(name=f"{_LINES}, {_PAGE}"))
     (name,) = options.paths
     with about(name):
         text = _written(options, name)

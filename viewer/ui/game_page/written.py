@@ -8,7 +8,6 @@ hash: no text in the game, however hostile, is run.
 import json
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import replace
 from hashlib import sha256
 from typing import ClassVar, Final
 
@@ -110,7 +109,17 @@ def start_at(document: Document, annotations: Annotations, place: AnnotatedPlace
 
 def page_of_scene(scene: Scene, view: str) -> str:
     """Write the game in view, for a worker thread, as a page that opens at the same moment."""
-    document = replace(scene.of_game.document)  # the window's has a cache of its own thread
+    shown_game = scene.of_game.document
+    document = Document(  # whose cache of replays no other thread uses
+        shown_game.title,
+        shown_game.path,
+        shown_game.players,
+        shown_game.log,
+        shown_game.seed,
+        shown_game.walls,
+        shown_game.judgement,
+        study=shown_game.study,
+    )
     start = start_at(document, scene.annotations, scene.place)._replace(seat=scene.seat)
     if view in _VIEWS:
         start = start._replace(view=view)
