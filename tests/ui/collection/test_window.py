@@ -185,9 +185,8 @@ def test_tables_are_copied_and_saved_as_they_are_shown(opened, settle, tmp_path)
     assert rows == [each.split("\t") for each in (headings, *lines)]
     page.table_job(table, ResultFormat.PARQUET).write(path, bool)
     saved = pq.read_table(path).to_pylist()
-    assert [[str("" if each is None else each) for each in row.values()] for row in saved] == rows[
-        1:
-    ]
+    said = [["" if each is None else str(each) for each in row.values()] for row in saved]
+    assert said == rows[1:]
     assert {type(row["Hands"]) for row in saved} == {int}
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(5, 5))
     QApplication.sendEvent(table.viewport(), event)
