@@ -8,7 +8,7 @@ import pytest
 from tests.helpers.games import make_bytes, make_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import sentence
-from viewer.core.judgement.judge import judge
+from viewer.core.judgement.judge import Judgement, judge
 from viewer.core.judgement.words import finding_words, judgement_words, tally_of
 from viewer.core.play.inconsistencies import CHECK_WORDS
 from viewer.core.sites.detect import read_game
@@ -111,6 +111,9 @@ def test_a_changed_discard_is_told_with_its_place():
     said = finding_words(first, red_fives=read.log.red_fives)
     assert said == "the log that it names tells otherwise: the discards"
     tally = tally_of(read.log, judgement)
+    assert [judgement.agrees_in(index) for index in range(2)] == [True, False]
+    assert judged(game, None, replay=False)[1].agrees_in(1) is None
+    assert Judgement().agrees_in(0) is None
     count = sum(tally.compared.values()) + tally.named_checked
     assert f"in {tally.wrong + tally.named_wrong} of {count:,} places." in judgement_words(tally)
 

@@ -65,6 +65,13 @@ class Judgement(NamedTuple):
         """Of walls, then of the log that it names."""
         return self.audit.findings + (self.named.findings if self.named else ())
 
+    def agrees_in(self, hand_index: int) -> bool | None:
+        """Whether a hand (from 0) agrees with its wall, and the log that it names; None without."""
+        if any(each.place.hand_index == hand_index for each in self.contradictions):
+            return False
+        audit = self.audit.hands[hand_index] if self.audit.hands else None
+        return None if audit is None else audit.agrees
+
     @property
     def inconsistencies(self) -> tuple[Finding, ...]:
         return self.course.inconsistencies if self.course else ()

@@ -42,6 +42,7 @@ from viewer.ui.wall_codes import CodeBox
 _MARK: Final = 22
 _GAP: Final = 10
 _HASH_GROUP: Final = 8
+_MAY_BREAK: Final = "\N{ZERO WIDTH SPACE}"
 
 
 class VerificationPanel(TallScrollArea):
@@ -171,8 +172,8 @@ class VerificationPanel(TallScrollArea):
             return
         mark, text = log_verdict(document)
         self._mark.show_verdict(mark, text)
-        self._verdict.setText(text)
-        self._seed.setText("\n".join(seed_lines(document)))
+        self._verdict.setText(_breakable(document, text))
+        self._seed.setText(_breakable(document, "\n".join(seed_lines(document))))
         judgement = document.judgement
         audit, course, check = judgement.audit, judgement.course, judgement.named
         for part, rows, count in (
@@ -232,6 +233,12 @@ class VerificationPanel(TallScrollArea):
     def _hash_to_copy(self) -> tuple[str, str] | None:
         commitment = self.document.commitment if self.document else None
         return commitment and (commitment.sha512 or "", _("Copied: SHA-512 of seats and seed"))
+
+
+def _breakable(document: Document, text: str) -> str:
+    """Let lines end within the id of the log that a game names, which is wider than the panel."""
+    log_id = document.named.log_id if document.named else ""
+    return text.replace(log_id, log_id.replace("-", f"-{_MAY_BREAK}")) if log_id else text
 
 
 def _marked(mark: VerdictButton, text: QLabel) -> QHBoxLayout:

@@ -75,8 +75,7 @@ def rows_of(scene: Scene) -> list[KyokuRow]:
 
 def _row(scene: Scene, index: int, note_sign: NoteSign | None) -> KyokuRow:
     document, kyoku = scene.document, scene.document.kyoku(index)
-    audit = document.audit.hands[index] if document.audit.hands else None
-    agrees = audit.agrees if audit else None
+    agrees = document.judgement.agrees_in(index)
     number, players = numbered(index + 1), _Players(scene, kyoku)
     outcomes = scene.outcomes(index)
     results = kyoku.results[:_MOST_WINS] if kyoku and outcomes else ()
