@@ -34,7 +34,7 @@ VALUES = {
     *("mpsz", "x", "order", "dark", "printed", "majiang", "mjai"),
     *("tenhou", "hex", "perhand", "few", "swaps", "stacked"),
     *(word for name in TERM_TYPES for word in name.split("-")),
-    "parquet",
+    *("parquet", "html"),
     *(word for line in schema_lines() for word in re.findall(r"[a-z]+", line.partition("):")[0])),
 }
 """What options take, as help has it."""
