@@ -883,6 +883,10 @@ def test_of_an_unreadable_city_deal_the_other_players_tell_all_but_the_hand():
         )
         assert log.hands[0].haipai[seat] == ()
         assert (log.hands[0].events[0] == Unread("T", seat)) == (seat == dealer)
+        moves = log.hands[0].events
+        drawn = {each.tile: step for step, each in enumerate(moves) if isinstance(each, Draw)}
+        gone = [(each.tile, step) for step, each in enumerate(moves) if isinstance(each, Discard)]
+        assert all(drawn.get(tile, 0) < step for tile, step in gone)  # not what comes later
 
 
 @pytest.mark.parametrize(

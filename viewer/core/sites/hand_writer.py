@@ -8,6 +8,7 @@ Readers of sites call the moves in their order.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Final
 
 from viewer.core.base.era import Era, WallCode
@@ -72,6 +73,8 @@ class HandWriter:
         self._unread_draws: list[int] = []
         """What the wall has where a draw could not be read, until it is discarded or called."""
         self._hands: list[list[int]] = [[] for _ in range(players)]
+        self._hidden: list[list[int]] = [[] for _ in range(players)]
+        """What the wall has of a starting hand that could not be read, and nobody has seen yet."""
         self._drawn: tuple[int, int] | None = None
         """Seat and tile of the latest draw, until the seat's next discard or call."""
         self._offer: tuple[int | None, tuple[int, ...]] = (dealer, ())
@@ -98,6 +101,8 @@ class HandWriter:
             if len(faces) > len(slots):
                 first = seat, faces[len(slots)]
             self._hands[seat] = self._dealt(own, slots)
+            if self._wall is not None and not own:
+                self._hidden[seat] = [self._wall.tiles[slot] for slot in slots]
         self.haipai = tuple(map(tuple, self._hands))
         if dora is not None:
             self.dora = [self._from_wall(self._layout.dora[0], dora)]
@@ -354,7 +359,7 @@ class HandWriter:
 
     def held(self, seat: int, faces: Iterable[Face]) -> tuple[int, ...]:
         """The tiles of a hand that is shown."""
-        left = list(self._hands[seat])
+        left = [*self._hands[seat], *self._hidden[seat]]
         shown = []
         for face in faces:
             tile = self._of_face(left, face)
@@ -426,8 +431,9 @@ class HandWriter:
         kept = [tile for tile in hand if tile != latest]
         if latest is not None and drawn is not False:
             kept = [latest, *kept] if drawn else [*kept, latest]
-        tile = self._of_face([*kept, *hand, *self._unread_draws], face)
-        for held in hand, self._unread_draws:
+        unseen = self._unread_draws, self._hidden[seat]
+        tile = self._of_face(chain(kept, hand, *unseen), face)
+        for held in hand, *unseen:
             if tile in held:
                 held.remove(tile)
                 break
