@@ -9,12 +9,15 @@ from functools import cache
 from pathlib import Path
 from weakref import WeakSet
 
+from tests.helpers.font_messages import QUIET_FONTS
+
 # On a screen of a usual size; the platform's own is 800 pixels wide, and would cut windows.
 # Without Windows' drive: Qt takes its colon for the end of the name.
 os.environ["QT_QPA_PLATFORM"] = os.environ.get(
     "WALL_VIEWER_TEST_PLATFORM",
     "offscreen:configfile=" + Path(__file__).with_name("screen.json").as_posix().split(":")[-1],
 )
+os.environ["QT_LOGGING_RULES"] = QUIET_FONTS
 
 import PySide6
 import pytest

@@ -65,8 +65,6 @@ KEYS = (*map(Qt.Key, range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)),
 HARMLESS = (
     "This plugin does not support ",
     "QFont::setPointSizeF",
-    "Populating font family",
-    "OpenType support missing for ",
     "Mouse event ",  # QTest's own: what is disabled, or behind a dialog, takes none
 )
 ANSWER_MS = 15
@@ -111,8 +109,7 @@ class Person:
     def watching(self) -> Iterator[None]:
         """Note what is raised, and what Qt and PySide warn of, by their own way to tell it.
 
-        Python handles no messages of Qt's here: Qt tells some while it holds the lock of its fonts,
-        and a thread that draws may wait for that one with Python's.
+        Python handles no messages of Qt's here: `font_messages` says why.
         """
         hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
         sys.excepthook = lambda *told: self.wrong.append("".join(format_exception(*told)))
