@@ -563,12 +563,13 @@ def test_a_stopped_run_keeps_what_was_read(collection, folder, settle, qtbot):
     assert collection.games.count.text() == "4 games"
 
 
-def test_keys_turn_the_pages_and_lead_to_the_search(opened):
-    QTest.keySequence(opened, QKeySequence("Alt+2"))
-    assert opened.page is opened.hands
-    QTest.keySequence(opened, QKeySequence("Ctrl+F"))
+def test_keys_and_clicks_turn_the_pages_and_lead_to_the_search(opened):
+    bar = opened.tabs.tabBar()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
+    QApplication.processEvents()
     assert opened.focusWidget() is opened.hands.field.box
     QTest.keySequence(opened, QKeySequence("Alt+3"))
+    assert opened.page is opened.players
     QTest.keySequence(opened, QKeySequence("Ctrl+F"))
     assert opened.focusWidget() is opened.players.field
 

@@ -161,6 +161,8 @@ class CollectionWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._on_page_shown)
+        # a click on a tab leaves the keys where they were: at "Choose a folder" Return asked again
+        self.tabs.tabBarClicked.connect(lambda _at: QTimer.singleShot(0, self, self._search))
         self.collection.failed.connect(self.message_bar.say)
         for say in (self._tell_outdated, self._show_state):
             self.collection.selected.connect(say)
@@ -212,6 +214,9 @@ class CollectionWindow(QMainWindow):
         self.message_bar.hide()
         self._tell_outdated()
         self._show_state()
+
+    def _search(self) -> None:
+        self.page.search()
 
     def _make_late(self, name: str, then: Callable[[], object]) -> None:
         def make() -> None:
