@@ -14,9 +14,10 @@ from viewer.core.base.errors import InputError, Stopped
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log
+from viewer.system import assets
 
 ID = "2010091009gm-00a1-0000-83af2648"
-FOLDER = log_cache.folder
+FOLDER = assets.downloaded_logs
 OTHER = "2011020417gm-00a1-0000-b67fcaa3"
 LOG = make_bytes(3)
 

@@ -913,6 +913,15 @@ def test_where_no_draw_can_be_an_unreadable_chance_to_declare_is_none():
     assert audit_log(log, walls).findings == ()
 
 
+def test_a_city_event_that_moves_nothing_leaves_no_trace_where_it_cannot_be_read():
+    value = city()
+    events(value, 1)[1][0]["userId"] = 999
+    log, walls = read(value)
+    assert codes(log) == ["unread-event"]
+    assert not any(isinstance(each, Unread) for each in log.hands[0].events)
+    assert audit_log(log, walls).findings == ()
+
+
 def test_a_city_end_without_a_kind_cannot_be_read():
     value = city()
     (end,) = [each for each in hands(value)[0]["handEventRecord"] if each["eventType"] == 5]
