@@ -53,7 +53,7 @@ def _add_column(canvas: OrderCanvas) -> None:
     for nth, tile in enumerate(rinshan.tiles):
         _lay(canvas, first_x + nth % 2 * sizes.dead_w, y + nth // 2 * step, tile)
     y += -(-len(rinshan.tiles) // 2) * step + sizes.caption_h // 2
-    pairs = ((_("Ind."), dora_row), (ura.word, ura))
+    pairs = ((_("Ind."), dora_row), (pgettext("narrow", "Ura"), ura))
     for nth, (word, row) in enumerate(pairs):
         left = first_x + nth * sizes.dead_w
         outer = left - 4 if nth == 0 else left + 1  # both words may be wider than a tile
