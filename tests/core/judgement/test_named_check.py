@@ -2,9 +2,12 @@
 
 import json
 import re
+from functools import reduce
+from operator import getitem
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_bytes, make_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import sentence
@@ -183,6 +186,71 @@ def test_what_cannot_be_read_is_not_put_beside_the_log():
     missed = {(each.place.hand_index, each.check) for each in judgement.named.uncompared}
     assert {(0, "turn"), (1, "ending")} <= missed
     assert missed <= {(each.place.hand_index, each.check) for each in judgement.uncompared}
+
+
+NO_TILE = -7
+ROUND, HONBA = (0, 0), (0, 1)
+TAKEN = range(DRAWN, RESULT, 3)
+
+
+def leaves(value, path=()):
+    if not isinstance(value, list):
+        yield path
+        return
+    for at, each in enumerate(value):
+        yield from leaves(each, (*path, at))
+
+
+def without(row, path, instead):
+    """A copy of a row with something else at a place."""
+    row = json.loads(json.dumps(row))
+    *outer, last = path
+    reduce(getitem, outer, row)[last] = instead
+    return row
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize(
+    "part", [0, 1, 2, 4, 5, 6, 8, 9, RESULT, *long_run.only_long(3, 7, 10, 11, 12, 13, 14, 15)]
+)
+def test_a_value_that_cannot_be_read_never_contradicts(part):
+    """Each in turn; of draws and discards also a number that no tile has."""
+    game = written()
+    row, other = game["log"][:2]
+    paths = [path for path in leaves(row) if path[0] == part and path != ROUND]
+    if not long_run.is_long():
+        paths = paths[-2:]
+    of_tiles = part in {*TAKEN, *(each + 1 for each in TAKEN)}
+    for path in paths:
+        for instead in (None, NO_TILE)[: 1 + of_tiles]:
+            game["log"] = [without(row, path, instead), other]
+            _, judgement = judged(game, replay=False)
+            assert not judgement.contradictions, (path, instead)
+
+
+def test_a_call_that_cannot_be_read_hides_what_hangs_on_it():
+    log, data = make_log(5, players=3), make_bytes(5, players=3)
+    game = json.loads(json.dumps(tenhou6_of(log, LOG_ID)))
+    calls = [
+        (row, path)
+        for row in game["log"]
+        for path in leaves(row)
+        if path[0] in TAKEN and isinstance(reduce(getitem, path, row), str)
+    ]
+    assert calls
+    for row, call in calls:
+        game["log"] = [without(row, call, NO_TILE)]
+        read, judgement = judged(game, data, replay=False)
+        assert {each.code for each in read.log.remarks} == {"unread-event"}
+        assert not judgement.contradictions
+
+
+def test_a_hand_whose_honba_cannot_be_read_is_not_said_to_be_no_hand_of_the_log():
+    game = written(1)
+    game["log"] = [without(game["log"][0], HONBA, None)]
+    _, judgement = judged(game, replay=False)
+    assert not judgement.contradictions
+    assert (0, "start") in {(each.place.hand_index, each.check) for each in judgement.uncompared}
 
 
 def test_what_is_not_told_does_not_contradict():

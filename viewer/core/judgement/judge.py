@@ -120,7 +120,7 @@ def _played(log: Log, should_stop: ShouldStop) -> Iterator[CheckedKyoku]:
 
 
 def _unknown(course: Course | None, check: NamedCheck | None) -> tuple[Finding, ...]:
-    """What the course of play lacks, unless the log that the game names tells the hand as well."""
+    """What the course of play lacks; of hands that agree with the named log in all, nothing."""
     missed = course.uncompared if course else ()
     if check is None:
         return missed

@@ -50,6 +50,9 @@ def compare_with_named(log: Log, named: NamedLog) -> NamedCheck:
 def _compare_hand(checks: Checks, log: Log, index: int, named: NamedLog) -> None:
     """Compare a hand; one that the log does not have disagrees with it."""
     kyoku, at = log.hands[index], named.index_of(log.hands[index])
+    if kyoku.round is None or kyoku.honba is None:
+        checks.miss("start", None)
+        return
     checks.compare("start", None, (1,), (int(at is not None),))
     if at is None:
         return

@@ -302,13 +302,15 @@ def test_of_two_equal_discards_the_call_takes_that_which_leaves_no_move_over():
         (rec.Discard, 2), (rec.Call, 0), (rec.Discard, 0), (rec.Call, 3), (rec.Discard, 3),
         (rec.Draw, 0), (rec.Discard, 0),
     ]  # fmt: skip
-    broken = read(row(moves_of_nobody_else(first)))
-    assert codes(broken) == ["unread-event"]
 
 
-def moves_of_nobody_else(first):
-    """Moves of the first seat that nobody's fit, and a call that fits both of its discards."""
-    return [first, *NOTHING[:2], [["1919p19"], [46]]]
+def test_where_moves_are_left_over_whichever_discard_a_call_took_it_took_none():
+    taker = [["1919p19"], [46]]
+    for others in (NOTHING[:2], [[[41], [60]], [[44], ["?"]]]):
+        told = read(row([[[19, "44p4444", 21], [60, 19, 60]], *others, taker]))
+        assert codes(told) == ["unread-event"]
+        moves = [(type(each), each.seat) for each in told.hands[0].events[:3]]
+        assert moves == [(rec.Draw, 0), (rec.Discard, 0), (rec.Unread, None)]
 
 
 def test_a_win_without_its_value_is_read_as_far_as_it_goes():

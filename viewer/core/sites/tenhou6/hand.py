@@ -1,7 +1,8 @@
 """A hand of tenhou.net/6: a row, whose order of moves follows from whose calls fit whose discards.
 
 Where a seat discards the same twice, a call may fit both, and the row does not tell which it took:
-the first, unless moves are left over then. mjai-reviewer decides so, too.
+the first, unless moves are left over then. mjai-reviewer decides so, too. Where some are left over
+in any case, nothing is known from the first such discard on.
 
 A further indicator stands where Tenhou turns it up: of a concealed kan before the replacement draw,
 of other kans with the discard.
@@ -11,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import Final
+from typing import Final, Self
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import SEATS, MeldKind
@@ -60,19 +61,20 @@ def read_hand(
     return row_hand.hand.kyoku(number)
 
 
-def _played(make: Callable[[frozenset[int]], "_RowHand"]) -> "_RowHand":
-    """Play a row in the first order that leaves no move over, else as if calls took the first."""
+def _played(make: Callable[[frozenset[int] | None], "_RowHand"]) -> "_RowHand":
+    """Play a row in the first order that leaves no move over, else up to the first choice."""
     tries = islice(_tries(make), _MOST_TRIES)
     first = next(tries)
-    return first if first.is_whole else next((each for each in tries if each.is_whole), first)
+    if first.is_whole or not first.choices:
+        return first
+    return next((each for each in tries if each.is_whole), None) or make(None).play()
 
 
 def _tries(make: Callable[[frozenset[int]], "_RowHand"]) -> Iterator["_RowHand"]:
     """Play a row in each order, changing the last choice first."""
     passed = frozenset[int]()
     while True:
-        tried = make(passed)
-        tried.play()
+        tried = make(passed).play()
         yield tried
         last = max((move for move in tried.choices if move not in passed), default=None)
         if last is None:
@@ -84,7 +86,7 @@ class _RowHand:
     """Raises InputError if the deal cannot be read.
 
     Attributes:
-        passed: the moves whose discards nobody calls, though a call would fit.
+        passed: the moves whose discards nobody calls, though a call would fit; None stops there.
         choices: the moves whose discards a call fits, and one of the same seat later as well.
     """
 
@@ -95,7 +97,7 @@ class _RowHand:
         *,
         red_fives: RedFives,
         walls: WallsByHand,
-        passed: frozenset[int],
+        passed: frozenset[int] | None,
     ) -> None:
         self.passed = passed
         self.choices: list[int] = []
@@ -139,12 +141,13 @@ class _RowHand:
         """Whether all moves were played."""
         return not (self.is_broken or any(self._taken) or any(self._given))
 
-    def play(self) -> None:
+    def play(self) -> Self:
         """Play the moves, up to one that cannot be read: none behind it has a place."""
         try:
             self._play()
         except InputError:
             self.is_broken = True
+        return self
 
     def _play(self) -> None:
         is_called = False
@@ -201,6 +204,8 @@ class _RowHand:
         writer.discard(seat, face, drawn=drawn, riichi=riichi)
         caller = self._caller_of(face)
         if caller is not None and self._comes_again(face):
+            if self.passed is None:
+                raise InputError("unread-event", event=0)
             self.choices.append(self.moves)
             caller = None if self.moves in self.passed else caller
         self._seat = (seat + 1) % self._players if caller is None else caller
@@ -233,8 +238,12 @@ class _RowHand:
         return False
 
     def _next_call(self, seat: int) -> RowMeld | None:
+        """What a seat calls with if it calls next; raises InputError where that is not known."""
         taken = self._taken[seat][-1:]
-        if not taken or isinstance(taken[0], int):
+        if not taken:
             return None
-        meld = meld_of_text(str(taken[0]))  # raises InputError: whether it calls is not known
+        if isinstance(taken[0], int):
+            face_of_number(taken[0])
+            return None
+        meld = meld_of_text(str(taken[0]))
         return meld if meld.kind in _CALLED else None
