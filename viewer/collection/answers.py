@@ -5,11 +5,11 @@ of those that are in sight.
 """
 
 import json
-import os
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, Final, Literal, NamedTuple
 
+from viewer.collection.find import path_of
 from viewer.collection.index import LogIndex, problem_of
 from viewer.collection.query import Query
 from viewer.collection.query_sql import QuerySql
@@ -147,12 +147,6 @@ def players(index: LogIndex) -> list[PlayerFigures]:
 def names_of_players(index: LogIndex) -> dict[str, int]:
     """Return how many games each name played, copies counted once; who played most first."""
     return dict(index.ask(_NAMES))
-
-
-def path_of(file: bytes, member: bytes) -> str:
-    """Return a source's name in reports, by its columns."""
-    path = os.fsdecode(file)
-    return f"{path}/{member.decode('utf-8', 'surrogatepass')}" if member else path
 
 
 # hands

@@ -89,6 +89,12 @@ class Source(NamedTuple):
     problem: Remark | None = None  # why it cannot be read, if that is known already
 
 
+def path_of(file: bytes, member: bytes) -> str:
+    """Return a source's name in reports, by what stores keep of it."""
+    path = os.fsdecode(file)
+    return f"{path}/{member.decode('utf-8', 'surrogatepass')}" if member else path
+
+
 def stamp_of(status: os.stat_result) -> Stamp:
     return status.st_size, status.st_mtime_ns
 

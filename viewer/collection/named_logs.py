@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from viewer.collection.find import path_of
 from viewer.collection.read import read_found
 from viewer.core.base.errors import InputError
 from viewer.core.sites.detect import SITES
@@ -51,8 +52,6 @@ def _files(folders: list[Path], log_id: str) -> Iterator[Callable[[], bytes]]:
 
 def _indexed(log_id: str) -> Iterator[Callable[[], bytes]]:
     """Yield what reads the logs with an id in the index, without changing that."""
-    from viewer.collection.answers import path_of  # noqa: PLC0415 - it knows who asks this
-
     found = list[str]()
     uri = f"{assets.cache_folder('collections.sqlite').absolute().as_uri()}?mode=ro"
     with suppress(sqlite3.Error, ValueError), closing(sqlite3.connect(uri, uri=True)) as database:
