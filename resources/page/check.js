@@ -206,11 +206,10 @@ function wallsOf(game) {
   });
 }
 
-function wallOfCode(game, text) {
-  // a wall that a site writes itself, read from its end, as face codes by slot
-  const faces = text.match(/../g) ?? [];
-  return faces.reverse();
-}
+const facesIn = (text) => text.match(/../g) ?? [];
+
+// a wall that a site writes itself, read from its end, as face codes by slot
+const wallOfCode = (text) => facesIn(text).reverse();
 
 // tiles
 
@@ -281,10 +280,9 @@ function lyingOn(table) {
 function compareHand(game, hand, index, made, say) {
   // what the page shows of a hand, against the wall that was made; say is told of each tile compared
   const { layout } = game, players = game.players;
-  const expected = made ? made.tiles : null;
-  const code = hand.code ? wallOfCode(game, hand.code.text) : null;
+  const code = hand.code ? wallOfCode(hand.code.text) : null;
   const size = code ? code.length : layout.size;
-  const at = (slot) => code ? code[slot] : expected[slot];
+  const at = (slot) => code ? code[slot] : made.tiles[slot];
   const value = (tile) => code ? faceOf(game, tile) : tile;
   const compare = (what, nth, seat, slot, tile) => {
     if (tile === null || tile === undefined || tile >= HIDDEN || slot < 0 || slot >= size) return;
@@ -327,7 +325,7 @@ function compareCode(game, hand, index, say) {
     say({ hand: index, what: "copy", nth: 1, seat: null, agrees: text.endsWith(rest), wall: text, page: rest });
   }
   const counts = {};
-  for (const face of text.match(/../g) ?? []) {
+  for (const face of facesIn(text)) {
     const kind = face.replace("0", "5");
     counts[kind] = (counts[kind] ?? 0) + 1;
   }

@@ -30,11 +30,13 @@ function make(name, attributes = {}, ...children) {
 const line = () => at.line ? game.lines[at.line - 1] : null;
 const hand = () => game.hands[at.hand];
 const steps = () => line() ? [...hand().steps.slice(0, line().from), ...line().steps] : hand().steps;
-const windOf = (seat) => (seat - hand().dealer + game.players) % game.players;
+const windOf = (seat, of = hand()) => (seat - of.dealer + game.players) % game.players;
 const wind = (seat) => words.winds[windOf(seat)];
 const letter = (seat) => words.letters[windOf(seat)];
+const nameOf = (seat) => game.names[seat] || wind(seat);
 const who = (seat) => game.names[seat] ? fill(words.named, { name: game.names[seat], wind: wind(seat) }) : wind(seat);
 const isHidden = (seat, state) => at.hides && seat !== at.seat && !state.shown;
+const noteText = (note) => [note.markWord, note.name, note.comment].filter(Boolean).join(words.between);
 const noted = () => game.notes.filter((note) => note.hand === hand().number && note.step === at.step
   && !note.kept && (note.line === at.line || (note.line === 0 && at.line && note.step <= line().from)));
 
@@ -80,6 +82,8 @@ function meldOf(meld) {
   }
   return made;
 }
+
+const windSign = (seat) => make("b", { class: seat === hand().dealer ? "wind dealer" : "wind" }, letter(seat));
 
 // the table
 
@@ -141,7 +145,7 @@ function plate(table, seat, place) {
   const [x, y] = [[664, 806], [664, 110], [74, 110], [74, 806]][place], state = table.seats[seat];
   const made = make("g", { class: `plate ${table.turn === seat ? "on" : ""}`, transform: `translate(${x} ${y})` });
   made.append(make("rect", { width: 262, height: 84, rx: 8 }), badge(seat, 26, 28),
-    svgText(shortened(game.names[seat] || wind(seat), 12), 50, 38, "name"), svgText(number(state.points), 14, 73, "points"));
+    svgText(shortened(nameOf(seat), 12), 50, 38, "name"), svgText(number(state.points), 14, 73, "points"));
   const marks = [state.riichi ? words.riichi : "", state.away ? words.away : ""].filter(Boolean).join(" · ");
   if (marks) made.append(svgText(marks, 250, 73, "mark"));
   return made;
@@ -164,7 +168,7 @@ function shortened(text, most) {
 function drawTable(table) {
   const made = make("svg", { class: "table", viewBox: `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" });
   made.append(make("rect", { class: "felt", width: SIZE, height: SIZE, rx: 14 }));
-  const places = game.players === 4 ? [0, 1, 2, 3] : [0, 1, 2, 3].filter((place) => seatAt(place) !== null);
+  const places = [0, 1, 2, 3].filter((place) => seatAt(place) !== null);
   for (const place of places) made.append(board(table, seatAt(place), place));
   for (const place of places) made.append(plate(table, seatAt(place), place));
   made.append(centre(table, places));
@@ -184,7 +188,7 @@ function centre(table, places) {
   const width = 34, all = table.dora.length * (width + 3);
   table.dora.forEach((tile, nth) => made.append(placed(tile, 500 - all / 2 + nth * (width + 3), 492, width, width * 4 / 3)));
   made.append(svgText(fill(words.leftShort, { count: table.left }), 500, 566, "small"));
-  const counts = fill(words.counts, { honba: table.honba ?? hand().honba ?? "?", sticks: table.sticks ?? "?" });
+  const counts = fill(words.counts, { honba: hand().honba ?? "?", sticks: table.sticks ?? "?" });
   made.append(svgText(counts, 500, 440, "tiny"));
   for (const place of places.filter((each) => each)) {
     const [x, y] = [null, [500 + CENTRE - 24, 500], [500, edge + 26], [edge + 24, 500]][place];
@@ -249,8 +253,8 @@ function drawOrder(table) {
   for (let offset = 0; offset < game.players; offset++) {
     const seat = (hand().dealer + offset) % game.players, state = table.seats[seat];
     const block = make("section", { class: table.turn === seat ? "seat on" : "seat" });
-    const head = make("h3", {}, make("b", { class: offset ? "wind" : "wind dealer" }, letter(seat)), " ",
-      make("span", { class: "name" }, game.names[seat] || wind(seat)), make("span", { class: "points" }, number(state.points)));
+    const head = make("h3", {}, windSign(seat), " ",
+      make("span", { class: "name" }, nameOf(seat)), make("span", { class: "points" }, number(state.points)));
     if (state.riichi) head.append(make("span", { class: "mark" }, words.riichi));
     if (state.away) head.append(make("span", { class: "mark" }, words.away));
     const held = make("div", { class: "held" });
@@ -263,8 +267,7 @@ function drawOrder(table) {
       held.append(melds);
     }
     const row = make("div", { class: "turns" });
-    const hideDraws = at.hides && seat !== at.seat && !state.shown;
-    for (const turn of seats[seat]) row.append(cell(hideDraws && !turn.call ? { ...turn, tile: turn.flags & 1 ? turn.tile : HIDDEN } : turn));
+    for (const turn of seats[seat]) row.append(cell(hides && !turn.call ? { ...turn, tile: turn.flags & 1 ? turn.tile : HIDDEN } : turn));
     for (const each of coming.filter((one) => one.seat === seat)) {
       row.append(make("span", { class: each.isNext ? "cell veiled next" : "cell veiled" }, make("small", {}, each.label),
         tileOf(at.closed ? HIDDEN : each.tile)));
@@ -322,10 +325,10 @@ function showResult() {
   box.replaceChildren(...hand().outcome.map((text) => make("p", { class: "outcome" }, text)));
   for (const [, worth, yaku] of wins) box.append(make("p", {}, yaku), make("p", {}, make("b", {}, worth)));
   box.append(make("ul", { class: "changes" }, ...changes.map((change, seat) => make("li", {},
-    make("b", { class: seat === hand().dealer ? "wind dealer" : "wind" }, letter(seat)), " ",
-    game.names[seat] || wind(seat), make("span", { class: "points" }, change)))));
+    windSign(seat), " ",
+    nameOf(seat), make("span", { class: "points" }, change)))));
   if (final.length) box.append(make("ol", { class: "final" }, ...final.map(([seat, points, result]) =>
-    make("li", {}, game.names[seat] || wind(seat), make("span", { class: "points" }, `${points}  ${result}`)))));
+    make("li", {}, nameOf(seat), make("span", { class: "points" }, `${points}  ${result}`)))));
 }
 
 function noteBox(note) {
@@ -354,7 +357,7 @@ function fillLists() {
     ...game.lines.map((each, nth) => ({ hand: each.hand, line: nth + 1, step: each.from + each.steps.length, from: each.from,
       text: fill(words.lineFrom, { step: each.from }), name: each.name })),
     ...game.notes.filter((note) => !note.kept && (note.comment || note.mark || (note.name && !note.line))).map((note) => ({ ...note, from: note.step,
-      text: fill(words.noteAt, { step: note.step }), name: [note.markWord, note.name, note.comment].filter(Boolean).join(words.between) })),
+      text: fill(words.noteAt, { step: note.step }), name: noteText(note) })),
   ].sort((a, b) => a.hand - b.hand || a.from - b.from);
   byId("noted").hidden = !rows.length;
   byId("places").replaceChildren(...rows.map((row) => make("li", {}, make("a", { href: linkTo(row) },
@@ -372,7 +375,7 @@ function fillEvents() {
       const isLine = line() && step > line().from;
       return make("li", {}, make("a", { href: "#", "data-step": step, class: isLine ? "added" : null, tabindex: "-1",
         "aria-label": spoken(step) },
-        seat >= 0 ? make("b", { class: seat === hand().dealer ? "wind dealer" : "wind" }, letter(seat)) : null,
+        seat >= 0 ? windSign(seat) : null,
         make("span", {}, step && seat >= 0 ? game.said[steps()[step - 1][1]] : text), ...tiles.slice(0, 4).map((tile) => tileOf(tile))));
     }));
   }
@@ -413,7 +416,7 @@ function show(isMoved = true) {
   showResult();
   fillEvents();
   if (isMoved) {
-    const comments = noted().map((note) => [note.markWord, note.name, note.comment].filter(Boolean).join(words.between));
+    const comments = noted().map(noteText);
     const shown = `${at.hand} ${at.line}`, isOther = byId("live").dataset.hand !== shown;
     byId("live").dataset.hand = shown;
     byId("live").textContent = [sign, isOther ? hand().name : "", spoken(at.step), ...comments].filter(Boolean).join(words.between);
@@ -521,7 +524,7 @@ window.addEventListener("hashchange", () => { read(location.hash); show(); });
 
 function placeOf({ hand: index, what, nth, seat }) {
   const each = game.hands[index];
-  const whose = seat === null ? "" : words.winds[(seat - each.dealer + game.players) % game.players];
+  const whose = seat === null ? "" : words.winds[windOf(seat, each)];
   return fill(words.places[what], { wind: whose, nth });
 }
 
