@@ -1,6 +1,6 @@
 """What a page of a game holds, as JSON: hands with their steps and walls, lines, notes.
 
-The page recomputes walls from what stands here (`wall_source`), and compares what it shows.
+The page recomputes walls from what stands here, and compares what it shows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from viewer.ui.game_page.step_rows import Phrases, flags_of, rows_of
 from viewer.ui.hand.panels.note_words import MARK_WORDS
 from viewer.ui.hand.panels.result import han_and_fu, yaku_rows
 from viewer.ui.hand.scene.line import line_scene
-from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.scene import Scene, line_ends
 
 _FORMAT: Final = 1
 
@@ -81,11 +81,10 @@ def _layout(document: Document) -> dict[str, object]:
     """Return the slots, and which random word rolls the first die; of today's without a wall."""
     era, players = document.era or TODAY, document.players
     layout = layout_of(era, players)
-    rows = {name: getattr(layout, name) for name in ("size", "haipai", *_DEAD, "live")}
+    rows = {
+        name: getattr(layout, name) for name in ("size", "haipai", "rinshan", "dora", "ura", "live")
+    }
     return rows | {"diceAt": era.dice_at.get(players)}
-
-
-_DEAD: Final = ("rinshan", "dora", "ura")
 
 
 def _seed(document: Document) -> dict[str, object]:
@@ -173,21 +172,14 @@ def _win(summary: WinSummary) -> list[object]:
 
 
 def lines_of(document: Document, annotations: Annotations) -> Iterator[PlayedLine]:
-    """Yield each line with a note that can be played again; a line's beginning is none itself."""
-    ends = [
-        place
-        for place in annotations
-        if place.leaves >= 0
-        and place.hand_index < document.hand_count
-        and not any(map(place.leads_to, annotations))
-    ]
-    for place in ends:
-        scene = Scene(document, place.hand_index, document.replay(place.hand_index))
-        wall, log = document.walls[place.hand_index], document.log
-        if log is None:
+    """Yield each line with a note that can be played again, whole."""
+    for place in line_ends(annotations):
+        index, log = place.hand_index, document.log
+        if log is None or index >= document.hand_count:
             continue
+        scene = Scene(document, index, document.replay(index))
         try:
-            play = play_texts(log, place.hand_index, wall, place.leaves, place.moves)
+            play = play_texts(log, index, document.walls[index], place.leaves, place.moves)
         except InputError:  # its notes stand where it leaves the game
             continue
         line = line_scene(scene, play.kyoku, place.leaves)

@@ -3,7 +3,7 @@
 Every view is a function from a `Scene` and a size to a picture.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from viewer.core.base.place import Place
@@ -152,7 +152,7 @@ class Scene(NamedTuple):
         if self.branch is not None or self.play_mode:
             return {}
         here = [each for each in self.annotations if each.hand_index == self.hand_index]
-        ends = [each for each in here if each.leaves >= 0 and not any(map(each.leads_to, here))]
+        ends = line_ends(here)
         steps = dict.fromkeys([each.leaves for each in ends])
         return {step: [each for each in ends if each.leaves == step] for step in steps}
 
@@ -300,3 +300,8 @@ class Scene(NamedTuple):
 
     def face(self, tile: int | None) -> str:
         return code_of(tile, red_fives=self.document.red_fives)
+
+
+def line_ends(places: Collection[AnnotatedPlace]) -> list[AnnotatedPlace]:
+    """Return those at which lines end: no other goes on from there."""
+    return [each for each in places if each.leaves >= 0 and not any(map(each.leads_to, places))]
