@@ -8,6 +8,7 @@ hash: no text in the game, however hostile, is run.
 import json
 from base64 import b64encode
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import ClassVar, Final
 
@@ -36,6 +37,85 @@ from viewer.ui.hand.scene.scene import Scene
 _SCRIPTS: Final = ("check.js", "show.js")
 _BACK: Final = "back"
 _VIEWS: Final = ("order", "table")
+_WORDS: Final = {
+    "named": N_("{name} ({wind})"),
+    "does": N_("{who} {what}"),
+    "deal": N_("The deal"),
+    "riichi": N_("riichi"),
+    "away": N_("away"),
+    "kita": N_("kita"),
+    "leftShort": N_("{count} left"),
+    "counts": N_("{honba} honba · {sticks} sticks"),
+    "rinshan": N_("Rinshan"),
+    "rinshanShort": N_("rinshan"),
+    "indicators": N_("Dora indicators"),
+    "ura": N_("Ura"),
+    "dice": N_("Dice {dice}"),
+    "hasPoints": N_("{who}: {points} points"),
+    "hasHand": N_("hand: {tiles}"),
+    "hasDrawn": N_("drawn: {tiles}"),
+    "hasRiver": N_("river: {tiles}"),
+    "lineFrom": N_("line from step {step}"),
+    "noteAt": N_("step {step}"),
+    "lineSign": N_("Line: played on from step {step}. This was not played."),
+    "copyLink": N_("Copy link to this moment"),
+    "copied": N_("Copied"),
+    "agrees": N_("{count} tiles agree with the seed"),
+    "agreesHashes": N_("{count} tiles and all hashes agree"),
+    "agreesWalls": N_("{count} tiles agree with the walls"),
+    "differs": N_("Places that do not agree: {count}"),
+    "nothing": N_("No wall is known: nothing can be recomputed"),
+    "broken": N_("The data of this page cannot be read"),
+    "how": N_(
+        "This page made {walls} of {hands} walls anew just now, with the Mersenne Twister and"
+        " SHA-512 in its own script, and compared them with the tiles that it shows."
+    ),
+    "howCode": N_(
+        "This page read {walls} of {hands} walls as the site published them, computed their"
+        " hashes anew, and compared the walls with the tiles that it shows."
+    ),
+    "howNothing": N_(
+        "The log has no seed and no wall, or nobody publishes it for this kind of game. That is"
+        " no failure."
+    ),
+    "linesNot": N_("Lines are not compared: they were not played."),
+    "hash": N_(
+        "SHA-512 of seats and seed. A list of Tenhou's that was saved before the game and has"
+        " this hash shows that the seed was fixed by then; the page alone does not."
+    ),
+    "caution": N_(
+        "Whoever can edit a page can edit its checker: it shows what its sender wants it to. To"
+        " be sure, open the log itself with a program of your own: {id}"
+    ),
+    "check": N_("Check"),
+    "agree": N_("Agree"),
+    "disagree": N_("Disagree"),
+    "wallHas": N_("the wall has"),
+    "pageHas": N_("the page has"),
+    "more": N_("and {count} more"),
+}
+"""The page's words, whose fields the script fills in."""
+_CHECKS: Final = {
+    "wall": N_("tiles of the walls"),
+    "copy": N_("second copies of walls"),
+    "set": N_("full sets"),
+    "table": N_("events that fit the table"),
+}
+"""What the page compares beside what the program does."""
+_PLACES: Final = {
+    "wall": N_("slot {nth} of the wall"),
+    "haipai": N_("{wind}, haipai tile {nth}"),
+    "live": N_("{wind}, draw {nth}"),
+    "rinshan": N_("{wind}, rinshan draw {nth}"),
+    "dora": N_("dora indicator {nth}"),
+    "ura": N_("ura dora indicator {nth}"),
+    "dice": N_("die {nth}"),
+    "hash": N_("hash {nth} of the wall"),
+    "copy": N_("the wall's second copy"),
+    "set": N_("{nth} of a kind in the wall"),
+    "table": N_("step {nth}: a tile that is not there, or there twice"),
+}
+"""Of a contradiction, by what is compared."""
 
 
 class GamePageError(InputError):
@@ -109,17 +189,7 @@ def start_at(document: Document, annotations: Annotations, place: AnnotatedPlace
 
 def page_of_scene(scene: Scene, view: str) -> str:
     """Write the game in view, for a worker thread, as a page that opens at the same moment."""
-    shown_game = scene.of_game.document
-    document = Document(  # whose cache of replays no other thread uses
-        shown_game.title,
-        shown_game.path,
-        shown_game.players,
-        shown_game.log,
-        shown_game.seed,
-        shown_game.walls,
-        shown_game.judgement,
-        study=shown_game.study,
-    )
+    document = replace(scene.of_game.document)  # its cache of replays is no other thread's
     start = start_at(document, scene.annotations, scene.place)._replace(seat=scene.seat)
     if view in _VIEWS:
         start = start._replace(view=view)
@@ -137,92 +207,17 @@ def _as_script(data: object) -> str:
 
 
 def _words() -> dict[str, object]:
-    """Return the page's words, whose fields the script fills in."""
-    return {
-        **_checks(),
-        "winds": [wind_name(offset) for offset in range(len(WIND_NAMES))],
-        "letters": [wind_letter(offset) for offset in range(len(WIND_NAMES))],
-        "between": _("{one}, {other}").format(one="", other=""),
-        "named": _("{name} ({wind})"),
-        "does": _("{who} {what}"),
-        "deal": _("The deal"),
-        "riichi": _("riichi"),
-        "away": _("away"),
-        "kita": _("kita"),
-        "leftShort": _("{count} left"),
-        "counts": _("{honba} honba · {sticks} sticks"),
-        "rinshan": _("Rinshan"),
-        "rinshanShort": _("rinshan"),
-        "indicators": _("Dora indicators"),
-        "ura": _("Ura"),
-        "dice": _("Dice {dice}"),
-        "hasPoints": _("{who}: {points} points"),
-        "hasHand": _("hand: {tiles}"),
-        "hasDrawn": _("drawn: {tiles}"),
-        "hasRiver": _("river: {tiles}"),
-        "lineFrom": _("line from step {step}"),
-        "noteAt": _("step {step}"),
-        "lineSign": _("Line: played on from step {step}. This was not played."),
-        "copyLink": _("Copy link to this moment"),
-        "copied": _("Copied"),
-    }
-
-
-def _checks() -> dict[str, object]:
-    """Return the words of the verdict."""
+    """Return the page's words in the user's language."""
     names: dict[str, str] = {check: check_name(check) for check in CHECKS}
     return {
-        "agrees": _("{count} tiles agree with the seed"),
-        "agreesHashes": _("{count} tiles and all hashes agree"),
-        "agreesWalls": _("{count} tiles agree with the walls"),
-        "differs": _("Places that do not agree: {count}"),
-        "nothing": _("No wall is known: nothing can be recomputed"),
-        "broken": _("The data of this page cannot be read"),
-        "how": _(
-            "This page made {walls} of {hands} walls anew just now, with the Mersenne Twister and"
-            " SHA-512 in its own script, and compared them with the tiles that it shows."
-        ),
-        "howCode": _(
-            "This page read {walls} of {hands} walls as the site published them, computed their"
-            " hashes anew, and compared the walls with the tiles that it shows."
-        ),
-        "howNothing": _(
-            "The log has no seed and no wall, or nobody publishes it for this kind of game. That is"
-            " no failure."
-        ),
-        "linesNot": _("Lines are not compared: they were not played."),
-        "hash": _(
-            "SHA-512 of seats and seed. A list of Tenhou's that was saved before the game and has"
-            " this hash shows that the seed was fixed by then; the page alone does not."
-        ),
-        "caution": _(
-            "Whoever can edit a page can edit its checker: it shows what its sender wants it to. To"
-            " be sure, open the log itself with a program of your own: {id}"
-        ),
-        "check": _("Check"),
-        "agree": _("Agree"),
-        "disagree": _("Disagree"),
-        "wallHas": _("the wall has"),
-        "pageHas": _("the page has"),
-        "more": _("and {count} more"),
-        "checks": {
-            "wall": _("tiles of the walls"),
-            **names,
-            "copy": _("second copies of walls"),
-            "set": _("full sets"),
-            "table": _("events that fit the table"),
-        },
-        "places": {
-            "wall": _("slot {nth} of the wall"),
-            "haipai": _("{wind}, haipai tile {nth}"),
-            "live": _("{wind}, draw {nth}"),
-            "rinshan": _("{wind}, rinshan draw {nth}"),
-            "dora": _("dora indicator {nth}"),
-            "ura": _("ura dora indicator {nth}"),
-            "dice": _("die {nth}"),
-            "hash": _("hash {nth} of the wall"),
-            "copy": _("the wall's second copy"),
-            "set": _("{nth} of a kind in the wall"),
-            "table": _("step {nth}: a tile that is not there, or there twice"),
-        },
+        **_translated(_WORDS),
+        "checks": names | _translated(_CHECKS),
+        "places": _translated(_PLACES),
+        "between": _("{one}, {other}").format(one="", other=""),
+        "winds": [wind_name(offset) for offset in range(len(WIND_NAMES))],
+        "letters": [wind_letter(offset) for offset in range(len(WIND_NAMES))],
     }
+
+
+def _translated(texts: Mapping[str, str]) -> dict[str, str]:
+    return {name: _(text) for name, text in texts.items()}
