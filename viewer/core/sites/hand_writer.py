@@ -1,9 +1,7 @@
 """A hand of a site that tells faces: its events, with the tile ids that its wall has.
 
-Faces are known and copies are not. So each tile gets the id that stands in the wall where it is
-dealt, drawn or turned up, if the faces agree; else another id of its face that nobody has, and the
-audit finds it there. What is then discarded, called or won with is taken from the hand by its face.
-Readers of sites call the moves in their order.
+`TileIds` says which copies are dealt, drawn and turned up. What is then discarded, called or won
+with is taken from the hand by its face. Readers of sites call the moves in their order.
 """
 
 from collections import Counter
@@ -15,12 +13,12 @@ from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import REPLACED, SEATS, Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Repeated, Riichi, Unread
-from viewer.core.base.tiles import COPIES, Face, RedFives, face_of
+from viewer.core.base.tiles import COPIES, Face, RedFives
 from viewer.core.sites.remarks import Remarks
-from viewer.core.wall.coded import copies_of, wall_of_code
-from viewer.core.wall.wall import LOWEST_LIVE, Wall, layout_of
+from viewer.core.sites.tile_ids import TileIds
+from viewer.core.wall.coded import wall_of_code
+from viewer.core.wall.wall import Wall, layout_of
 
-_LAST: Final = 1000
 _PLAYERS: Final = frozenset({3, 4})
 _OWN: Final = {MeldKind.CHI: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
 """Tiles of the caller's."""
@@ -39,8 +37,6 @@ class HandWriter:
     """Writes the events of a hand on the wall of its code, with the hands dealt; remarks on walls.
 
     ``dora`` is the first indicator, if that is told. ``wall`` is of a hand that has no code.
-
-    Without a wall, tiles have the lowest id of their face.
     """
 
     def __init__(
@@ -60,16 +56,14 @@ class HandWriter:
         self.players = players = len(hands)
         self.haipai: tuple[tuple[int, ...], ...] = ((),) * players
         self.melds: list[list[Meld]] = [[] for _ in range(players)]
-        self.dealer, self._red_fives = dealer, red_fives
+        self.dealer = dealer
         self._layout = wall.layout if wall else layout_of(Era.SHA256, players)
-        self._wall = wall = wall or (
-            code
-            and remarks.attempt(
+        if code is not None and wall is None:
+            wall = remarks.attempt(
                 lambda: wall_of_code(code, hands, dealer, red_fives=red_fives), None
             )
-        )
-        self._slots = {tile: slot for slot, tile in enumerate(wall.tiles)} if wall else {}
-        self._met = set[int]()
+        self._has_wall = wall is not None
+        self._ids = TileIds(wall, red_fives=red_fives)
         self._unread_draws: list[int] = []
         """What the wall has where a draw could not be read, until it is discarded or called."""
         self._hands: list[list[int]] = [[] for _ in range(players)]
@@ -100,23 +94,23 @@ class HandWriter:
             own = faces[: len(slots)]
             if len(faces) > len(slots):
                 first = seat, faces[len(slots)]
-            self._hands[seat] = self._dealt(own, slots)
-            if self._wall is not None and not own:
-                self._hidden[seat] = [self._wall.tiles[slot] for slot in slots]
+            self._hands[seat] = self._ids.dealt(own, slots)
+            if not own:
+                self._hidden[seat] = self._ids.in_wall(slots)
         self.haipai = tuple(map(tuple, self._hands))
         if dora is not None:
-            self.dora = [self._from_wall(self._layout.dora[0], dora)]
+            self.dora = [self._ids.of_slot(self._layout.dora[0], dora)]
         if first is not None:
             self.draw(*first)
         self.all_read = all(hands)
-        if self._wall is not None and not hands[self.dealer]:
+        if self._has_wall and not hands[self.dealer]:
             self.unread("T", self.dealer)
 
     # moves
 
     def draw(self, seat: int, face: Face) -> None:
         self.accept_riichi()
-        tile = self._from_wall(self._next_slot(seat), face)
+        tile = self._ids.of_slot(self._next_slot(seat), face)
         self._hands[seat].append(tile)
         self._drawn = seat, tile
         self.events.append(Draw(seat, tile))
@@ -143,9 +137,7 @@ class HandWriter:
         self.events.append(event := Unread(tag, seat))
         self.all_read = False
         if event.is_draw:
-            slot = self._next_slot(seat)
-            if self._wall is not None and slot is not None:
-                self._unread_draws.append(self._wall.tiles[slot])
+            self._unread_draws += self._ids.in_wall([self._next_slot(seat)])
         elif tag in _MOVES:
             if tag == "N":
                 self.lost_calls |= {*range(self.players)} if seat is None else {seat}
@@ -196,7 +188,7 @@ class HandWriter:
             raise InputError("unread-event", event=0)
         source = self.source
         self.accept_riichi()
-        taken = self._of_face(self.offer, called)
+        taken = self._ids.among(self.offer, called)
         tiles = sorted((taken, *(self._out_of_hand(seat, face) for face in own)))
         meld = Meld(kind, tuple(tiles), taken, (source - seat) % SEATS)
         self.melds[seat].append(meld)
@@ -284,12 +276,12 @@ class HandWriter:
         for nth, face in enumerate(indicators, after):
             slot = next(iter(self._layout.dora[nth : nth + 1]), None)
             if nth >= len(self.dora):
-                self.dora.append(self._from_wall(slot, face))
+                self.dora.append(self._ids.of_slot(slot, face))
                 self.events.append(NewDora(self.dora[-1]))
                 continue
             before = self.dora[nth]
-            if before is not None and self.face(before) != face and not self._shows(slot, face):
-                self.dora[nth] = tile = self._from_wall(slot, face)
+            if before is not None and self.face(before) != face and not self._ids.shows(slot, face):
+                self.dora[nth] = tile = self._ids.of_slot(slot, face)
                 unknown = NewDora(before)
                 self.events = [NewDora(tile) if each == unknown else each for each in self.events]
 
@@ -308,7 +300,7 @@ class HandWriter:
 
     def offered(self, face: Face) -> int:
         """The tile of another seat that is won with."""
-        return self._of_face(self._offer[1], face)
+        return self._ids.among(self._offer[1], face)
 
     @property
     def offer(self) -> tuple[int, ...]:
@@ -362,7 +354,7 @@ class HandWriter:
         left = [*self._hands[seat], *self._hidden[seat]]
         shown = []
         for face in faces:
-            tile = self._of_face(left, face)
+            tile = self._ids.among(left, face)
             if tile in left:
                 left.remove(tile)
             shown.append(tile)
@@ -384,46 +376,7 @@ class HandWriter:
     def _indicators(self, row: tuple[int, ...], indicators: Sequence[Face]) -> tuple[int, ...]:
         slots = (*row, *(None,) * len(indicators))
         pairs = zip(slots, indicators, strict=False)
-        return tuple([self._from_wall(slot, face, keep=False) for slot, face in pairs])
-
-    # tile ids
-
-    def _dealt(self, faces: Sequence[Face], slots: Sequence[int]) -> list[int]:
-        """The ids of a starting hand in the wall's order, from that which agrees to the rest."""
-        pairs = list(zip(slots, faces, strict=False))
-        placed = {slot: face for slot, face in pairs if self._shows(slot, face)}
-        rest = [face for slot, face in pairs if slot not in placed]
-        for slot, _ in pairs:
-            there = next((face for face in rest if self._shows(slot, face)), None)
-            if slot not in placed and there is not None:
-                rest.remove(there)
-                placed[slot] = there
-        return [self._from_wall(slot, placed.get(slot) or rest.pop(0)) for slot, _ in pairs]
-
-    def _shows(self, slot: int | None, face: Face) -> bool:
-        wall = self._wall
-        return wall is not None and slot is not None and self.face(wall.tiles[slot]) == face
-
-    def _from_wall(self, slot: int | None, face: Face, *, keep: bool = True) -> int:
-        there = None if slot is None or self._wall is None else self._wall.tiles[slot]
-        tile = self._other(face) if there is None or self.face(there) != face else there
-        if keep:
-            self._met.add(tile)
-        return tile
-
-    def _other(self, face: Face) -> int:
-        """An id of the face that nobody has had: one that lies where it is reached last."""
-        copies = copies_of(face, red_fives=self._red_fives)
-        left = [tile for tile in copies if tile not in self._met]
-        return min(left or copies, key=self._reached)
-
-    def _reached(self, tile: int) -> int:
-        slot = self._slots.get(tile, -1)
-        return slot if not 0 <= slot < LOWEST_LIVE else slot + _LAST
-
-    def _of_face(self, tiles: Iterable[int], face: Face) -> int:
-        tile = next((tile for tile in tiles if self.face(tile) == face), None)
-        return self._other(face) if tile is None else tile
+        return tuple([self._ids.of_slot(slot, face, keep=False) for slot, face in pairs])
 
     def _out_of_hand(self, seat: int, face: Face, *, drawn: bool | None = None) -> int:
         hand = self._hands[seat]
@@ -432,16 +385,16 @@ class HandWriter:
         if latest is not None and drawn is not False:
             kept = [latest, *kept] if drawn else [*kept, latest]
         unseen = self._unread_draws, self._hidden[seat]
-        tile = self._of_face(chain(kept, hand, *unseen), face)
+        tile = self._ids.among(chain(kept, hand, *unseen), face)
         for held in hand, *unseen:
             if tile in held:
                 held.remove(tile)
                 break
-        self._met.add(tile)  # out of a hidden hand it was not dealt
+        self._ids.meet(tile)
         return tile
 
     def face(self, tile: int) -> Face:
-        return face_of(tile, red_fives=self._red_fives)
+        return self._ids.face(tile)
 
     @staticmethod
     def _every(face: Face) -> tuple[int, ...]:
