@@ -51,21 +51,40 @@ def test_several_names_are_one_player(run, folder):
     assert out.splitlines()[5].startswith(f"{ME} + nobody: 3 games, ")
 
 
-def test_json_table_and_page(run, folder):
-    page = folder / "page.html"
-    code, out, err = run("luck", folder, "--player", ME, "--json", "--report", page)
+def test_json_and_table(run, folder):
+    code, out, _ = run("luck", folder, "--player", ME, "--csv")
+    assert code == 0
+    head, points, places, *_ = csv.reader(io.StringIO(out))
+    assert tuple(head) == LUCK_COLUMNS
+    assert (points[0], places[0]) == ("luck-points", "luck-places")
+    code, out, err = run("luck", folder, "--player", ME, "--json")
     assert (code, err) == (0, "")
     found = json.loads(out)
     assert (found["player"], found["games"], found["left_out"]) == (ME, 3, {})
     assert {"per_game", "error", "total", "places_per_game", "explained"} <= found["points"].keys()
     assert found["points"]["per_game"] == pytest.approx(found["points"]["total"] / 3)
-    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-    code, out, _ = run("luck", folder, "--player", ME, "--csv", "--report", page, "--jobs", 2)
-    assert code == 0
-    head, points, places, *_ = csv.reader(io.StringIO(out))
-    assert tuple(head) == LUCK_COLUMNS
-    assert (points[0], places[0]) == ("luck-points", "luck-places")
     assert float(points[2]) == pytest.approx(found["points"]["total"])
+
+
+def test_a_page_is_written_and_not_read_as_a_log(run, tmp_path):
+    page = tmp_path / "page.html"
+    page.touch()
+    code, _, err = run("luck", tmp_path, "--report", page)
+    assert (code, err) == (3, f"{tmp_path}: there is no log.\n")
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+
+
+@pytest.mark.long(
+    "starts worker processes, and draws charts",
+    short="test_a_page_is_written_and_not_read_as_a_log",
+)
+def test_two_workers_print_the_same_beside_a_page(run, folder):
+    page = folder / "page.html"
+    asked = ("luck", folder, "--player", ME, "--csv", "--report", page, "--jobs")
+    printed = run(*asked, 2)
+    assert "<svg" in page.read_text(encoding="utf-8")
+    assert run(*asked, 1) == printed
+    assert printed[0] == 0
 
 
 def test_what_could_not_be_read_is_told_and_code_3(run, folder):
@@ -102,10 +121,11 @@ def test_what_chance_hardly_does_is_code_1(run, folder, monkeypatch):
     assert "  Ukeire tiles drawn: " in out
 
 
-def test_a_page_that_cannot_be_written_is_told(run, folder):
-    code, _, err = run("luck", folder, "--player", ME, "--report", folder / "no" / "page.html")
+def test_a_page_that_cannot_be_written_is_told(run, tmp_path):
+    page = tmp_path / "no" / "page.html"
+    code, _, err = run("luck", tmp_path, "--player", ME, "--report", page)
     assert code == 3
-    assert err.startswith(f"{folder / 'no' / 'page.html'}: could not be written: ")
+    assert err.startswith(f"{page}: could not be written: ")
 
 
 def test_a_drawing_that_is_missing_is_told(run, folder, monkeypatch):

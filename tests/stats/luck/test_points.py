@@ -103,7 +103,10 @@ def test_shares_and_errors_are_those_of_the_single_games():
     assert 0.1 < total.explained < 0.5
 
 
-@pytest.mark.dear("dozens of games, as chance has to show")
+@pytest.mark.long(
+    "dozens of games, as chance has to show",
+    short="test_the_luck_of_a_game_is_what_trying_all_tiles_gives",
+)
 def test_on_fair_walls_luck_is_of_mean_0_and_leaves_results_quieter():
     """Of one seat a game: the seats of a game hang together."""
     found = by_players(games(400, "fair"))

@@ -86,6 +86,7 @@ def test_two_names_at_one_table_are_not_one_player(folder):
     assert both.left_out["ambiguous"] >= 3
 
 
+@pytest.mark.dear("starts worker processes")
 def test_workers_change_nothing(folder):
     assert measure_many([folder], ME, jobs=2) == measure_many([folder], ME, jobs=1)
     assert count_names([folder], jobs=2) == count_names([folder])
