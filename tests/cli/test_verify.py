@@ -18,6 +18,7 @@ from tests.games.site_write import city_record, soul_record
 from tests.helpers import changed, long_run
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
+from tests.helpers.game_pages import data_in
 from tests.helpers.games import make_bytes, make_log, short_bytes, short_log
 from tests.helpers.log_databases import write_database
 from tests.helpers.processes import STOPS, has_members, own_group, stop
@@ -611,6 +612,7 @@ def test_a_game_of_another_program_is_held_to_the_log_that_it_names(run, game_fi
     assert run("export", log, "--as", "tenhou6", "-o", game)[0] == 0
     assert run("verify", game)[0] == 0
     assert run("walls", game)[:2] == run("walls", log)[:2]
+    assert "seed" in data_in(run("export", game, "--as", "html", "--kyoku", 1)[1])
     changed = json.loads(game.read_text(encoding="utf-8"))
     changed["log"][0][1][0] += 100
     game.write_text(json.dumps(changed), encoding="utf-8")

@@ -3,8 +3,9 @@
 import argparse
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from viewer.cli.terminal import Failed, ProgressLine, about, complain, interrupts_noted
 from viewer.core.base.errors import InputError, Stopped
@@ -19,6 +20,9 @@ from viewer.system.assets import noted_file
 from viewer.system.log_file import read_log_file
 from viewer.system.regular_file import read_file
 from viewer.translation import N_, _
+
+if TYPE_CHECKING:
+    from viewer.document import Document
 
 A_LOG: Final = N_("a saved log, or the address or id of one on Tenhou")
 _IN_ADDRESS: Final = "address.txt"
@@ -42,9 +46,14 @@ def read_given(name: str, path: Path) -> bytes:
         return read_found(name)
 
 
-def named_by(name: str) -> FindLog:
-    """Find the log that a game names, by the name of the game's file; few games name one."""
+def open_given(name: str) -> "Document":
+    """Open a log as it is given; if it names another log that is here, with that one's walls."""
+    from viewer.document import open_log  # noqa: PLC0415 - many commands open none
 
+    return open_log(file_of(name), partial(read_given, name), _named_by(name))
+
+
+def _named_by(name: str) -> FindLog:
     def find(log_id: str) -> bytes | None:
         from viewer.collection.named_logs import logs_near  # noqa: PLC0415 - SQLite, likewise
 

@@ -1,7 +1,6 @@
 """`export`: write a log in another program's format, or many as tables."""
 
 import argparse
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +12,7 @@ from viewer.cli.arguments import (
     file_of,
     files_of,
     many_logs,
-    named_by,
+    open_given,
     read_given,
 )
 from viewer.cli.terminal import CommandError, Exit, about, complain, speak_utf_8
@@ -102,12 +101,11 @@ def _written(options: argparse.Namespace, name: str) -> str:
 
 def _page_text(options: argparse.Namespace, name: str) -> str:
     from viewer.cli.note_choice import chosen_place, notes_of  # noqa: PLC0415 - needs Qt
-    from viewer.document import open_log  # noqa: PLC0415 - few ask
     from viewer.ui.game_page.written import game_page, start_at  # noqa: PLC0415 - needs Qt
     from viewer.ui.kit.qt_language import set_numbers  # noqa: PLC0415 - likewise
 
     set_numbers(chosen())
-    document = open_log(file_of(name), partial(read_given, name))
+    document = open_given(name)
     notes = notes_of(document)
     place = None if options.note is None else chosen_place(notes, options.note)
     start = start_at(document, notes, place) if place else None
@@ -122,9 +120,8 @@ def _text(options: argparse.Namespace, name: str) -> str:
 
 def _line_text(options: argparse.Namespace, name: str) -> str:
     from viewer.cli.note_choice import chosen_place, line_at, notes_of  # noqa: PLC0415 - few ask
-    from viewer.document import open_log  # noqa: PLC0415 - likewise
 
-    document = open_log(file_of(name), partial(read_given, name), named_by(name))
+    document = open_given(name)
     notes = notes_of(document)
     place = chosen_place(notes, options.note)
     if document.log is None or place.leaves < 0:

@@ -4,7 +4,6 @@ import argparse
 import os
 import re
 import sys
-from functools import partial
 from typing import Final
 
 from viewer.cli.arguments import (
@@ -13,15 +12,13 @@ from viewer.cli.arguments import (
     add_note,
     any_number,
     bounded_number,
-    file_of,
-    named_by,
+    open_given,
     path_with,
-    read_given,
     wrong_argument,
 )
 from viewer.cli.terminal import CommandError, Exit, ProgressLine, about, print_json
 from viewer.core.base.errors import InputError, shown
-from viewer.document import Document, open_log
+from viewer.document import Document
 from viewer.system.language import chosen
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
@@ -250,7 +247,7 @@ def _written(scene: Scene) -> str:
 
 
 def _scene(options: argparse.Namespace) -> Scene:
-    document = _opened(options)
+    document = open_given(options.file)
     if options.seat is not None and options.seat >= document.players:
         raise CommandError("no-seat", seat=options.seat)
     if document.study or options.note is not None:
@@ -297,18 +294,12 @@ def _hand_scene(options: argparse.Namespace, document: Document, number: int) ->
     )
 
 
-def _opened(options: argparse.Namespace) -> Document:
-    return open_log(
-        file_of(options.file), partial(read_given, options.file), named_by(options.file)
-    )
-
-
 def _list_notes(options: argparse.Namespace) -> Exit:
     from viewer.cli.note_choice import note_lines, notes_of  # noqa: PLC0415 - as above
     from viewer.core.study.annotations import notes_json  # noqa: PLC0415 - likewise
 
     with about(options.file):
-        document = _opened(options)
+        document = open_given(options.file)
         notes = notes_of(document)
     if options.json:
         found = [{"number": nth, **each} for nth, each in enumerate(notes_json(notes), 1)]

@@ -2,17 +2,14 @@
 
 import argparse
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from viewer.cli.arguments import (
     A_LOG,
     add_kyoku,
     any_number,
-    file_of,
     given_text,
-    named_by,
-    read_given,
+    open_given,
     whole_number,
 )
 from viewer.cli.terminal import CommandError, Exit, about, print_json
@@ -25,7 +22,7 @@ from viewer.core.text.hash_commands import Shell, commands
 from viewer.core.text.places import kyoku_title, numbered
 from viewer.core.text.sheet import write_wall
 from viewer.core.wall.wall import Wall
-from viewer.document import Document, open_code, open_log, open_seed
+from viewer.document import Document, open_code, open_seed
 from viewer.translation import N_, _
 
 EPILOG: Final = (
@@ -98,8 +95,7 @@ def run(options: argparse.Namespace) -> Exit:
 def _document(options: argparse.Namespace) -> tuple[str, Document]:
     if options.file is not None:
         with about(options.file):
-            read = partial(read_given, options.file)
-            return options.file, open_log(file_of(options.file), read, named_by(options.file))
+            return options.file, open_given(options.file)
     name, text = given_text(options.seed, _("seed"))
     count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
     with about(name):
