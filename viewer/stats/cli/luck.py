@@ -18,7 +18,10 @@ from viewer.stats.randomness import chance_rows
 from viewer.translation import N_, _, listed, quantity
 
 EPILOG: Final = (
-    N_("Prints the answer first: how many fair walls would have been worse, or better."),
+    N_(
+        "Prints the answer first: luck in points and places, then how many fair walls would have "
+        "been worse, or better."
+    ),
     N_(
         "Exit codes: 0 chance explains it; 1 chance hardly explains something; 2 wrong use; 3 "
         "something could not be read or written, or there was no hand to measure."

@@ -40,9 +40,7 @@ class LuckInPoints:
     points: LuckTotal
     places: LuckTotal  # a place counts below 0: the better, the higher
     answer: Sentence  # what luck gave and took
-    rest: tuple[
-        Sentence, ...
-    ]  # how far chance goes, the result without luck, and how much of the result it explains
+    rest: tuple[Sentence, ...]  # the band of chance, the result without luck, what luck explains
     limit: Sentence  # what it is not
     course: RunningChart  # points, game by game, beside those without luck
 

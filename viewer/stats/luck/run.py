@@ -122,7 +122,6 @@ MOST_POINTS: Final = 150
 
 MOST_REMARKABLE: Final = 10
 
-
 Game = TypeVar("Game", GameLuck, LogPlayers)
 
 

@@ -40,7 +40,7 @@ _BELL_END: Final = 3.2
 
 _DOT: Final = 6
 _FILL: Final = 90
-_BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")
+_BELL_TITLE: Final = N_("Of 100 fair walls {count} give fewer steps")
 
 
 class LuckPage(InParts, PlayerPage):
@@ -155,7 +155,7 @@ def make_page(window: CollectionWindow) -> LuckPage:
 
 
 class LuckScale(QWidget):
-    """The bell of fair walls, filled as far as the share that is worse; hidden if not known."""
+    """The bell of steps on fair walls, filled up to this player's; hidden if not known."""
 
     def __init__(self) -> None:
         super().__init__()

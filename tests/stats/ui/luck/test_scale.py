@@ -41,7 +41,7 @@ def test_the_mark_stands_where_the_share_is(scale):
 
 def test_it_is_told_in_words(scale):
     scale.show_share(0.025)
-    assert scale.accessibleName() == "Of 100 fair walls 2 are worse"
+    assert scale.accessibleName() == "Of 100 fair walls 2 give fewer steps"
 
 
 def test_nothing_is_shown_of_what_is_not_known(scale):
