@@ -365,7 +365,7 @@ function checkGame(game) {
       compareHand(game, hand, index, walls[index], say);
     }
     if (hand.code) compareCode(game, hand, index, say);
-    if (!hand.loose) {
+    if (!hand.incomplete) {
       let isFirst = true;
       compareTable(game, hand, index, (found) => { if (found.agrees || isFirst) say(found); isFirst &&= found.agrees; });
     }

@@ -38,13 +38,13 @@ const who = (seat) => game.names[seat] ? fill(words.named, { name: game.names[se
 const isHidden = (seat, state) => at.hides && seat !== at.seat && !state.shown;
 const noteText = (note) => [note.markWord, note.name, note.comment].filter(Boolean).join(words.between);
 const noted = () => game.notes.filter((note) => note.hand === hand().number && note.step === at.step
-  && !note.kept && (note.line === at.line || (note.line === 0 && at.line && note.step <= line().from)));
+  && !note.onlyLine && (note.line === at.line || (note.line === 0 && at.line && note.step <= line().from)));
 
 function said(step) {
   // of a step its words and tiles; of 0 the deal
   if (!step) return { text: words.deal, tiles: [] };
   const [, phrase, seat, tiles] = steps()[step - 1];
-  const text = game.said[phrase];
+  const text = game.phrases[phrase];
   return { text: seat < 0 ? text : fill(words.does, { who: who(seat), what: text }), tiles, seat };
 }
 
@@ -210,7 +210,7 @@ function turnsUpTo(count) {
       const before = turns.at(-1)?.junme ?? 0;
       for (let gap = before + 1; gap < junme; gap++) turns.push({ junme: gap, gap: true });
       live += kind === "T";
-      const label = kind === "T" ? String(live) : kind === "K" ? words.rinshanShort : game.said[phrase];
+      const label = kind === "T" ? String(live) : kind === "K" ? words.rinshanShort : game.phrases[phrase];
       turns.push({ junme, step, label, call: kind === "N", tile: kind === "N" ? latest?.tile : tiles[0] });
       if (kind === "N" && latest) latest.turn.calledBy = seat;
     } else if (kind === "D") {
@@ -219,7 +219,7 @@ function turnsUpTo(count) {
       Object.assign(turns.at(-1), { discard: tiles[0], flags: river[1], discardStep: step });
       latest = { tile: tiles[0], turn: turns.at(-1) };
     } else if (kind === "n" && turns.length) {
-      turns.at(-1).own = game.said[phrase];
+      turns.at(-1).own = game.phrases[phrase];
     }
   });
   return seats;
@@ -356,7 +356,7 @@ function fillLists() {
   const rows = [
     ...game.lines.map((each, nth) => ({ hand: each.hand, line: nth + 1, step: each.from + each.steps.length, from: each.from,
       text: fill(words.lineFrom, { step: each.from }), name: each.name })),
-    ...game.notes.filter((note) => !note.kept && (note.comment || note.mark || (note.name && !note.line))).map((note) => ({ ...note, from: note.step,
+    ...game.notes.filter((note) => !note.onlyLine && (note.comment || note.mark || (note.name && !note.line))).map((note) => ({ ...note, from: note.step,
       text: fill(words.noteAt, { step: note.step }), name: noteText(note) })),
   ].sort((a, b) => a.hand - b.hand || a.from - b.from);
   byId("noted").hidden = !rows.length;
@@ -376,7 +376,7 @@ function fillEvents() {
       return make("li", {}, make("a", { href: "#", "data-step": step, class: isLine ? "added" : null, tabindex: "-1",
         "aria-label": spoken(step) },
         seat >= 0 ? windSign(seat) : null,
-        make("span", {}, step && seat >= 0 ? game.said[steps()[step - 1][1]] : text), ...tiles.slice(0, 4).map((tile) => tileOf(tile))));
+        make("span", {}, step && seat >= 0 ? game.phrases[steps()[step - 1][1]] : text), ...tiles.slice(0, 4).map((tile) => tileOf(tile))));
     }));
   }
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");

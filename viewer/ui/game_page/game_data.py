@@ -73,7 +73,7 @@ def game_data(
         "hands": hands,
         "lines": [_line(each, phrases) for each in lines],
         "notes": [_note(document, place, note, lines) for place, note in here.items()],
-        "said": phrases.texts,
+        "phrases": phrases.texts,
     }
 
 
@@ -117,7 +117,7 @@ def _hand(document: Document, log: Log, index: int, phrases: Phrases) -> dict[st
         "wall": replay.tiles,
         "outcome": [str(outcome) for outcome in words.outcomes(log, kyoku)],
         "end": _end(replay),
-        "loose": _is_loose(kyoku),
+        "incomplete": _is_incomplete(kyoku),
         "steps": rows_of(replay, phrases, followed=followed),
     }
     if kyoku.seed is not None:
@@ -125,8 +125,8 @@ def _hand(document: Document, log: Log, index: int, phrases: Phrases) -> dict[st
     return held | _code(document, index)
 
 
-def _is_loose(kyoku: Kyoku) -> bool:
-    """Whether tiles are missing, so that others seem to come from nowhere: it accuses nobody."""
+def _is_incomplete(kyoku: Kyoku) -> bool:
+    """Whether tiles are missing: those that come from nowhere contradict nothing then."""
     is_unread = any(isinstance(event, Unread) for event in kyoku.events)
     return is_unread or any(len(hand) != HAND for hand in kyoku.haipai)
 
@@ -225,5 +225,5 @@ def _note(
         "mark": note.mark.value if note.mark else "",
         "markWord": _(MARK_WORDS[note.mark]) if note.mark else "",
         "outlined": outlined if any(outlined) else [],
-        "kept": note.is_only_line,
+        "onlyLine": note.is_only_line,
     }

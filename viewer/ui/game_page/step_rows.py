@@ -46,20 +46,19 @@ def rows_of(replay: Replay, phrases: Phrases, *, followed: int) -> list[list[obj
     """
     known = {drawn.step for drawn in replay.draws[:followed]}
     return [
-        [*_told(replay, step, phrases, is_known=step in known), _changes(replay, step)]
+        [*_event(replay, step, phrases, is_known=step in known), _changes(replay, step)]
         for step in range(1, replay.last + 1)
     ]
 
 
-def _told(replay: Replay, step: int, phrases: Phrases, *, is_known: bool) -> list[object]:
+def _event(replay: Replay, step: int, phrases: Phrases, *, is_known: bool) -> list[object]:
     row, moment = event_row(replay, step), replay.moments[step]
     drawn, slot = moment.drawn, _NO_SLOT
     if drawn and is_known:
         found = replay.layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
         slot = _NO_SLOT if found is None else found
-    said = phrases.number(row.text)
-    junme = moment.junme
-    return [_kind(moment), said, row.seat, [*row.tiles], replay.left(step), junme, slot]
+    phrase, left = phrases.number(row.text), replay.left(step)
+    return [_kind(moment), phrase, row.seat, [*row.tiles], left, moment.junme, slot]
 
 
 def _kind(moment: HandMoment) -> str:  # noqa: PLR0911 - a kind each
