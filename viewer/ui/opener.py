@@ -250,7 +250,7 @@ class Opener(QObject):
         """Open a text: an address, a seed or wall code, a list of hashes, or a log's own."""
         kind = kind_of(text)
         if kind is PastedKind.LOG:
-            self._load_text(_("Pasted log"), text)
+            self._load_text(text)
         elif kind is PastedKind.ADDRESS:
             self.open_address(parse_address(text))
         elif kind is PastedKind.HASHES and self._tabs.log_view.document is None:
@@ -266,14 +266,14 @@ class Opener(QObject):
             )
             self._tabs.log_view.message_bar.say(why)
 
-    def _load_text(self, name: str, text: str) -> None:
-        work = partial(_open_text, name, text, find=self._logs_near())
+    def _load_text(self, text: str) -> None:
+        work = partial(_open_text, text, find=self._logs_near())
 
         def show(document: Document) -> None:
             self._tabs.show_document(document)
             self._offer_named(document, work)
 
-        self._load(name, work, show)
+        self._load(_("Pasted log"), work, show)
 
     def open_code(self, code: WallCode) -> None:
         title = _("Pasted wall")
@@ -374,7 +374,7 @@ def _open_each(
 
 def _load_named(name: str, should_stop: ShouldStop) -> Document:
     if _holds_game(name):
-        return _open_text(_("Pasted log"), name, ignore_progress, should_stop, find=logs_near())
+        return _open_text(name, ignore_progress, should_stop, find=logs_near())
     address = _address_of(name)  # somebody's when starting; the last session names files alone
     if address is not None:  # of one log alone no progress is shown: it counts logs
         return _open_online(address, ignore_progress, should_stop)
@@ -392,12 +392,12 @@ def _open_online(address: LogAddress, progress: Progress, should_stop: ShouldSto
 
 
 def _open_text(
-    name: str, text: str, progress: Progress, should_stop: ShouldStop, *, find: FindLog
+    text: str, progress: Progress, should_stop: ShouldStop, *, find: FindLog
 ) -> Document:
     """Open the text of a log, which has a name but no file."""
     data = text.encode("utf-8", "replace")
     document = open_log_carefully(
-        Path(name), progress, should_stop, read=lambda _path: data, find=find
+        Path(_("Pasted log")), progress, should_stop, read=lambda _path: data, find=find
     )
     return replace(document, path=None)
 

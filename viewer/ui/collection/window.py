@@ -64,10 +64,7 @@ PAGES: Final = {
 }
 """The pages' titles, and the tips of their actions."""
 _NAMES: Final = tuple(PAGES)
-_TABLE_FORMATS: Final = (
-    *(ResultFormat.TABLE, ResultFormat.PAGE, ResultFormat.JSON),
-    ResultFormat.PARQUET,
-)
+_TABLE_FORMATS: Final = tuple(map(ResultFormat, ("csv", "html", "json", "parquet")))
 _OUTDATED: Final = N_("The filter selects other games now.")
 
 LATE_MODULES: Final = {
