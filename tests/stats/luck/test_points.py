@@ -101,6 +101,10 @@ def test_shares_and_errors_are_those_of_the_single_games():
     assert total.explained == pytest.approx(1 - (results - luck).var() / results.var())
     assert total.error == pytest.approx((luck**2).sum() ** 0.5 / 400)
     assert 0.1 < total.explained < 0.5
+    against = LuckTotal()
+    for result in (1, -1):
+        against.add(result, -result)
+    assert against.explained == 0
 
 
 @pytest.mark.long(

@@ -271,6 +271,16 @@ def test_luck_in_points_is_said_first_with_the_result_without_it():
     assert took.points.course.margins[1] == pytest.approx(2.5758 * hypot(1500, 500), rel=1e-3)
 
 
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [(400.0, "Luck gave 400 points and 0.00 places a game."),
+     (-400.0, "Luck took 400 points and 0.00 places a game.")],
+)  # fmt: skip
+def test_no_places_are_given_and_taken_with_the_points(points, said):
+    took = with_results((0, 1, points, -0.001 if points > 0 else 0.001))
+    assert str(took.answers[0]) == said
+
+
 def test_what_luck_explains_is_said_of_many_games():
     games = [(1000 * at, 1 + at % 4, 500.0 * at, 0.0) for at in range(-15, 16)]
     gave = with_results(*games)

@@ -79,17 +79,13 @@ class RunningDrawing(ChartDrawing):
         return self._from(0.0 if self.chart.is_sum else _LATE * self._points[-1].at)
 
     def _from(self, least: float) -> Ranges:
-        expected = self.chart.expected
         late = [each for each in self._points if each.at >= least]
-        far = max(max(each.margin, abs(each.found - expected)) for each in late)
-        half = _AIR * (far or 1.0)
+        high, low = max(each.high for each in late), min(each.low for each in late)
+        middle = (high + low) / 2 if self.chart.course else self.chart.expected
+        half = _AIR * (max(high - middle, middle - low) or 1.0)
         first, last = self._points[0].at, self._points[-1].at
-        if self.chart.course:
-            expected = (max(each.high for each in late) + min(each.low for each in late)) / 2
-            far = max(each.high for each in late) - expected
-            half = _AIR * (far or 1.0)
         across = (0.0, _AIR * last) if self.chart.is_sum else (first / _SIDE, last * _SIDE)
-        return across, (expected - half, expected + half)
+        return across, (middle - half, middle + half)
 
     def counts(self) -> tuple[int, int]:
         return len(self._points), 1

@@ -107,9 +107,9 @@ class LuckTotal:
 
     @property
     def explained(self) -> float | None:
-        """The share of the variance of these results that luck explains; None of too few games."""
+        """The share of their variance that luck explains, 0 to 1; None if all are equal."""
         if self.games < _LEAST:
             return None
         whole = self.result_squares - self.result**2 / self.games
         rest = self.rest_squares - (self.result - self.luck) ** 2 / self.games
-        return 1 - rest / whole if whole else None
+        return max(0.0, 1 - rest / whole) if whole else None

@@ -69,6 +69,10 @@ def luck_in_points(measured: PlayerLuck) -> LuckInPoints | None:
 
 
 def _answer(points: float, places: float) -> Sentence:
+    """Say what luck gave and took, rounded; places that round to none go the way of the points."""
+    points, places = round(points), round(places, _PLACE_DIGITS)
+    gave = points >= 0
+    gave_places = places > 0 if places else gave
     templates = {
         (True, True): _GAVE,
         (False, False): _TOOK,
@@ -76,7 +80,7 @@ def _answer(points: float, places: float) -> Sentence:
         (False, True): _GAVE_PLACES,
     }
     values = {"points": f"{abs(points):,.0f}", "places": f"{abs(places):.{_PLACE_DIGITS}f}"}
-    return Sentence(templates[points >= 0, places >= 0], values)
+    return Sentence(templates[gave, gave_places], values)
 
 
 def _rest(points: LuckTotal, places: LuckTotal) -> list[Sentence]:
@@ -93,7 +97,7 @@ def _rest(points: LuckTotal, places: LuckTotal) -> list[Sentence]:
     ]
     if games >= _ENOUGH:
         shares = {"points": points.explained, "places": places.explained}
-        rounded = {unit: f"{max(0.0, share or 0.0):.0%}" for unit, share in shares.items()}
+        rounded = {unit: f"{share or 0.0:.0%}" for unit, share in shares.items()}
         said.append(Sentence(_EXPLAINED, rounded))
     return said
 
