@@ -130,9 +130,12 @@ class HelpPage(QTextBrowser):
         self.setSource(QUrl.fromLocalFile(str(help_page(name, chosen()))))
 
     def _on_read(self, url: QUrl) -> None:
+        change = QTextCursor(self.document())
+        change.beginEditBlock()  # at the end of each the page is laid out, a long one in 50 ms
         self._dress()
         self._widths = 0, 0
         self._fit()
+        change.endEditBlock()
         for block in _blocks(self.document()):
             if block.blockFormat().headingLevel() and anchor_of(block.text()) == url.fragment():
                 top = self.document().documentLayout().blockBoundingRect(block).top()
