@@ -75,7 +75,7 @@ def test_a_changed_game_is_contradicted_and_its_result_is_told_and_stored(game, 
     result = check_log(str(game), json.dumps(changed).encode(), None)
     assert (result.status, result.named_log, result.named_wrong) == ("contradicted", LOG_ID, 1)
     ((_, said), *_) = disagreements(result)
-    assert said == "the log that it names tells otherwise: the points before"
+    assert said == "differs from the log that it names: the points before"
     assert f"contradicts the log that it names, {LOG_ID}, in" in verdict(result)
     row = json_row(result)
     named = {"id": LOG_ID, "compared": result.named_checked, "otherwise": 1}
@@ -89,6 +89,6 @@ def test_a_changed_game_is_contradicted_and_its_result_is_told_and_stored(game, 
     page.finish(totals)
     page.abandon()
     text = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "the log that it names tells otherwise: the points before" in text
+    assert "differs from the log that it names: the points before" in text
     parts = finding_parts(result)
-    assert parts[0] == "the log that it names tells otherwise: the points before"
+    assert parts[0] == "differs from the log that it names: the points before"

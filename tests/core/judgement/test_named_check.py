@@ -112,7 +112,7 @@ def test_a_changed_discard_is_told_with_its_place():
     assert (first.place.hand_index, first.place.seat, first.check) == (1, 0, "discard")
     assert (event.seat, event.tile) == (0, event.tile)
     said = finding_words(first, red_fives=read.log.red_fives)
-    assert said == "the log that it names tells otherwise: the discards"
+    assert said == "differs from the log that it names: the discards"
     tally = tally_of(read.log, judgement)
     assert [judgement.agrees_in(index) for index in range(2)] == [True, False]
     assert judged(game, None, replay=False)[1].agrees_in(1) is None

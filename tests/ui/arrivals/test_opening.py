@@ -426,5 +426,5 @@ def test_a_game_has_the_walls_of_an_open_log_and_is_held_to_it(window, game_file
     panel = view.side.pages.panel
     panel.set_document(document)
     text = panel.otherwise.model().index(0, 0).data()
-    assert text.endswith("the log that it names tells otherwise: the points before")
+    assert text.endswith("differs from the log that it names: the points before")
     assert f"Of the log {ID}" in seed_lines(document)

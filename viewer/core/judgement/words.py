@@ -33,7 +33,7 @@ STATUSES: Final = tuple(_STATUSES)
 Say = Callable[[str], str]
 
 _DIFFERS: Final = N_("the wall has {expected}, the log {found}")
-_OTHERWISE: Final = N_("the log that it names tells otherwise: {what}")
+_OTHERWISE: Final = N_("differs from the log that it names: {what}")
 _NOT_COMPARED: Final = N_("not compared: {what}")
 _WITH_ID: Final = N_("{tile} (id {number})")
 _NOT_HASHED: Final = N_("the hash shown before the hand is not that of its wall")

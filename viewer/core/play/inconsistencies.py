@@ -111,7 +111,7 @@ MOST_LISTED: Final = 200
 
 
 FindingKind = Literal["contradiction", "inconsistency", "otherwise", "uncompared"]
-"""The wall contradicts the log; the log contradicts itself; the log that it names tells otherwise;
+"""The wall contradicts the log; the log contradicts itself; it differs from the log that it names;
 the log lacks what a check needs."""
 
 

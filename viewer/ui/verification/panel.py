@@ -64,7 +64,7 @@ class VerificationPanel(TallScrollArea):
         self._known_text = wrapped_label(label(bold=True, name="known_before"))
         self.findings = ContradictionList("findings", _("What disagrees"), art)
         self.otherwise = ContradictionList(
-            "otherwise", _("What the log that it names tells otherwise")
+            "otherwise", _("What differs from the log that it names")
         )
         self.inconsistencies = ContradictionList(
             "inconsistencies", _("Where the log contradicts itself")
@@ -106,7 +106,7 @@ class VerificationPanel(TallScrollArea):
                 self.finding_evidence,
             ),
             self._section(
-                _("The log that it names tells otherwise"), self.otherwise, self.otherwise.more
+                _("Differs from the log that it names"), self.otherwise, self.otherwise.more
             ),
             self._section(
                 _("The log contradicts itself"), self.inconsistencies, self.inconsistencies.more
