@@ -233,6 +233,15 @@ def test_what_was_exported_opens_again(run, game_file, tmp_path, form):
     assert "No wall in the record: nothing to compare." in told
 
 
+def test_a_page_opens_again_with_its_walls(run, game_file, tmp_path):
+    out = tmp_path / "out.html"
+    assert run("export", game_file, "--as", "html", "-o", out)[0] == 0
+    asked, told = run("verify", "--json", out), run("verify", "--json", game_file)
+    assert (asked[0], asked[2]) == (told[0], told[2]) == (0, "")
+    (page,), (log,) = json.loads(asked[1])["logs"], json.loads(told[1])["logs"]
+    assert {key for key in log if page[key] != log[key]} == {"path"}
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -44,14 +44,16 @@ def choose(window, path, monkeypatch, qtbot, name):
 
 
 @pytest.mark.dear("a log is opened, saved and opened again")
-@pytest.mark.parametrize("name", LOGS)
+@pytest.mark.parametrize("saved", [*LOGS, "soul.json.html"])
 def test_a_study_is_saved_and_opened_from_the_file_alone(
-    window, tmp_path, monkeypatch, qtbot, name
+    window, tmp_path, monkeypatch, qtbot, saved
 ):
-    view, path = window.log_view, tmp_path / "x.wvstudy"
+    name = saved.removesuffix(".html")
+    how, ending = ("save_study", ".wvstudy") if name == saved else ("export_page", ".html")
+    view, path = window.log_view, tmp_path / f"x{ending}"
     view.show_document(opened(name, LOGS[name]))
     view.notes.notebook.write(HERE, NOTE)
-    choose(window, path, monkeypatch, qtbot, "save_study")
+    choose(window, path, monkeypatch, qtbot, how)
     alone = check_log(name, LOGS[name], {})
     assert check_log("x", path.read_bytes(), {}) == alone._replace(path="x")
     assert not alone.findings

@@ -110,7 +110,7 @@ def ask_for_folder(window: QWidget, settings: Settings, title: str) -> list[str]
 
 def ask_for_logs(window: QWidget, settings: Settings, title: str) -> list[str]:
     """Return the logs and archives that a user chooses, in a folder that is remembered."""
-    several = (STUDY_ENDING, ".zip", ".db", ".sqlite")
+    several = (STUDY_ENDING, ".html", ".zip", ".db", ".sqlite")
     endings = " ".join(f"*{ending}" for ending in (*ENDINGS, *several))
     kinds = _("Logs of all sites, and archives ({endings});;All files (*)").format(endings=endings)
     names, _kind = QtWidgets.QFileDialog.getOpenFileNames(

@@ -14,6 +14,7 @@ from viewer.core.base.unpack import MAX_BYTES
 from viewer.core.sites.detect import game_key, log_within, read_log
 from viewer.core.sites.games import games_in
 from viewer.core.sites.study_file import (
+    PAGE_STUDY,
     StudyGame,
     games_of_study,
     is_study,
@@ -50,6 +51,31 @@ def test_a_study_is_read_as_it_was_written():
     assert [each.name for each in found] == ["a.xml", "b.mjlog"]
     assert [rest(each) for each in found] == [NOTES, {}]
     assert study_bytes(found) == study_bytes(GAMES)
+
+
+PAGES = (
+    '<!DOCTYPE html>\n<html><body><script type="application/gzip" id="{id}">{data}</script>',
+    "<!-- saved from url=(0014)x:y -->\n<HTML><SCRIPT id={id} type=x>\n{data}\n</SCRIPT>",
+)
+
+
+@pytest.mark.parametrize("form", PAGES)
+def test_a_page_holds_the_study_that_it_was_made_of(form):
+    study = study_bytes(GAMES[:1])
+    page = form.format(id=PAGE_STUDY, data=b64encode(study).decode()).encode()
+    assert unpack_study(page) == unpack_study(study)
+    game = study_game(page)
+    assert (game.name, game.log, rest(game), game.problem) == ("a.xml", PLAIN, NOTES, None)
+    assert read_log(page) == read_log(PLAIN)
+
+
+@pytest.mark.parametrize("held", ["", "AAAAA", "AAAA", "H4sI"])
+def test_a_page_without_a_study_that_can_be_read_is_refused(held):
+    page = PAGES[0].format(id=PAGE_STUDY, data=held).encode()
+    with pytest.raises(InputError):
+        read_log(page)
+    with pytest.raises(InputError, match="web page"):
+        read_log(page.replace(b"script", b"pre"))
 
 
 @given(st.lists(st.tuples(st.text(), st.binary(min_size=1)), min_size=1, max_size=3))

@@ -3,7 +3,8 @@
 JSON in gzip. It holds each log's own bytes, so that whoever gets it can verify the walls; the form
 is described in `resources/help/formats.md`. The log comes first in each game: of a file that is cut
 off, games are read up to there, and of the last one the log before the notes. A newer version may
-add fields: those are passed over here.
+add fields: those are passed over here. A page of a game (`viewer/ui/game_page`) holds its study in
+base64.
 
 A zip archive was rejected: a damaged one loses its directory, and with it everything.
 """
@@ -40,6 +41,8 @@ from viewer.translation import N_
 STUDY_ENDING: Final = ".wvstudy"
 STUDY_FORMAT: Final = "wall-viewer study"
 STUDY_VERSION: Final = 1
+PAGE_STUDY: Final = "study"
+"""The id of the element of a page that holds its study."""
 
 _BEGINS: Final = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*\{\s*"format"\s*:\s*"' + STUDY_FORMAT.encode() + b'"'
@@ -53,6 +56,14 @@ _DECODER: Final = json.JSONDecoder()
 _ALL_LOGS: Final = 4 * MAX_BYTES
 """Bytes of all logs of a study, unpacked."""
 _CLOSING: Final = {"[": "]", "{": "}"}
+_PAGE: Final = re.compile(
+    rb"(?:\s|\xef\xbb\xbf|<!--.*?-->)*+<(?:!doctype\s+)?html\b", re.IGNORECASE | re.DOTALL
+)
+_IN_PAGE: Final = re.compile(
+    rb"<script\b[^>]*\sid=\"?" + PAGE_STUDY.encode() + rb"\b[^>]*>([\w+/=\s]*+)</script",
+    re.IGNORECASE,
+)
+"""A browser that saves a page may write its elements anew."""
 
 
 class StudyError(InputError):
@@ -81,8 +92,11 @@ def is_study(content: bytes) -> bool:
 def unpack_study(data: bytes) -> bytes:
     """Unpack a file as `unpack` does; of a damaged study what comes before the damage.
 
-    Raises InputError.
+    Of a page of a game the study that it holds. Raises InputError.
     """
+    if _PAGE.match(data) and (found := _IN_PAGE.search(data)):
+        with suppress(ValueError):  # else it is a page like others
+            data = b64decode(found[1], validate=False)
     try:
         return unpack(data)
     except InputError:

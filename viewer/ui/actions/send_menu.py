@@ -27,7 +27,7 @@ def _save_page(on: Shell) -> None:
 
     scene = on.log_view.walker.scene
     if scene is not None:
-        text = partial(page_of_scene, scene, on.log_view.hand_area.name)
+        text = partial(page_of_scene, scene, on.log_view.study, on.log_view.hand_area.name)
         on.log_view.saver.export_page(scene.of_game.document.title, text)
 
 
@@ -47,7 +47,7 @@ SEND: Final = Menu[Shell](
                gain=N_("they replay this kyoku at Tenhou")),
         Action("export_page", N_("Save as &web page…"),
                N_("Save the game with your notes as one page, which any browser opens and which"
-                  " checks its walls anew"),
+                  " checks its walls anew; it holds the log, and opens here as a study does"),
                None, _save_page, possible=_has_page,
                gain=N_("they walk through the game in any browser")),
         Action("save_study", N_("Save as &study…"),

@@ -2,7 +2,8 @@
 
 `resources/page` has the style and the script: `check.js` recomputes walls and knows no document, so
 that tests run it in node; `show.js` shows steps. The policy in the page's head names both by their
-hash: no text in the game, however hostile, is run.
+hash: no text in the game, however hostile, is run. The page opens in the program, too: it holds its
+study.
 """
 
 import json
@@ -19,10 +20,12 @@ from viewer.core.base.tiles import KINDS, Face
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.words import check_name
 from viewer.core.sites.detect import site_of
+from viewer.core.sites.study_file import PAGE_STUDY, StudyGame, study_bytes
 from viewer.core.study.annotations import (
     NO_ANNOTATIONS,
     AnnotatedPlace,
     Annotations,
+    game_fields,
     title_in,
 )
 from viewer.core.text.game_hands import log_id_of
@@ -85,7 +88,8 @@ _WORDS: Final = {
     ),
     "caution": N_(
         "Whoever can edit a page can edit its checker: it shows what its sender wants it to. To"
-        " be sure, open the log itself with a program of your own: {id}"
+        " be sure, open the log itself with a program of your own: {id}. Wall viewer opens this"
+        " page and verifies the log in it."
     ),
     "check": N_("Check"),
     "agree": N_("Agree"),
@@ -159,14 +163,29 @@ def game_page(
         script_hash=_hash(script),
         drawings=tile_definitions(faces) + back,
         data=_as_script(data),
+        study_id=PAGE_STUDY,
+        study=_study(document, annotations),
     )
     return "".join(parts)
 
 
+def _study(document: Document, annotations: Annotations) -> str:
+    """Return the game with its notes as a study in base64; nothing of one that is no file's."""
+    if not document.data:
+        return ""
+    before = document.study.fields if document.study else {}
+    fields = game_fields(before, _own_title(document), annotations)
+    game = StudyGame(document.title, document.data, fields)
+    return b64encode(study_bytes([game])).decode()
+
+
+def _own_title(document: Document) -> str:
+    return title_in(document.study.fields) if document.study else ""
+
+
 def _title(document: Document) -> str:
     """Return the game's title in its study, or the log's id."""
-    own = title_in(document.study.fields) if document.study else ""
-    return shown(own or log_id_of(document.title))
+    return shown(_own_title(document) or log_id_of(document.title))
 
 
 def _site_title(log: Log) -> str:
@@ -187,9 +206,12 @@ def start_at(document: Document, annotations: Annotations, place: AnnotatedPlace
     return PageStart(number, step, document.recorded_seat, line=line)
 
 
-def page_of_scene(scene: Scene, view: str) -> str:
-    """Write the game in view, for a worker thread, as a page that opens at the same moment."""
-    document = replace(scene.of_game.document)  # its cache of replays is no other thread's
+def page_of_scene(scene: Scene, study: StudyGame | None, view: str) -> str:
+    """Write the game in view, for a worker thread, as a page that opens at the same moment.
+
+    ``study`` is the game with the title that it has by now.
+    """
+    document = replace(scene.of_game.document, study=study)  # a copy has replays of its own
     start = start_at(document, scene.annotations, scene.place)._replace(seat=scene.seat)
     if view in _VIEWS:
         start = start._replace(view=view)
