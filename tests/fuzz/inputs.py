@@ -8,6 +8,7 @@ import gzip
 import json
 import random
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -32,7 +33,7 @@ from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_databases import FORMS, write_database
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import ERAS, Era
-from viewer.core.sites.study_file import StudyGame, study_bytes, study_content
+from viewer.core.sites.study_file import PAGE_STUDY, StudyGame, study_bytes, study_content
 from viewer.core.sites.tenhou.root_seed import games_of, parse_root_seed
 from viewer.core.text.game_formats import GAME_FORMATS
 
@@ -137,7 +138,7 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
 
 
 def _studies() -> Iterator[bytes]:
-    """Of one game and of two, packed and as JSON."""
+    """Of one game and of two, packed, as JSON and in a page."""
     line = {"from": 12, "moves": ["0 discard 45", "1 pon 13 14"]}
     notes = [
         {"hand": 1, "step": 12, "comment": "why?", "mark": "bad", "outlined": [[3], [4, 9]]},
@@ -146,8 +147,11 @@ def _studies() -> Iterator[bytes]:
     logs = [replace(log, hands=log.hands[:1]) for log in map(make_log, range(2))]
     games = [StudyGame("x", write_mjlog(log), {"notes": notes, "title": "a"}) for log in logs]
     for count in (1, 2):
-        yield study_bytes(games[:count])
+        packed = study_bytes(games[:count])
+        yield packed
         yield study_content(games[:count])
+        held = b64encode(packed).decode()
+        yield f'<!DOCTYPE html>\n<html><script id="{PAGE_STUDY}">{held}</script></html>'.encode()
 
 
 def _network_records() -> Iterator[bytes]:
