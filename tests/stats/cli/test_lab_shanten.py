@@ -271,6 +271,7 @@ sys.exit(main())
 """
 
 
+@pytest.mark.dear("the program runs until it is interrupted")
 @pytest.mark.parametrize(
     ("jobs", "moment"), [(1, "progress"), *long_run.only_long((2, "start"), (2, "progress"))]
 )

@@ -37,6 +37,7 @@ def measured(least):
             yield one
 
 
+@pytest.mark.dear("real games of several players are measured")
 def test_each_player_has_a_report_and_none_an_alarm():
     players = [luck_of(one) for one in measured(3)]
     assert len(players) > 5

@@ -146,6 +146,7 @@ def test_enter_in_a_field_starts(qtbot, page):
         qtbot.waitUntil(lambda: page.stage is StatisticsStage.OVER)
 
 
+@pytest.mark.dear("two workers are started")
 def test_closing_while_workers_run_leaves_nothing(qtbot, page):
     page.run.jobs = 2
     page.run._every = 0.0
