@@ -20,6 +20,8 @@ from viewer.core.sites.study_file import STUDY_ENDING
 from viewer.system.assets import resources, sample_log
 from viewer.system.language import LANGUAGES
 
+from .helpers.packages import filled
+
 ROOT = resources().parent
 PACKAGING = ROOT / "packaging"
 TOP_LEVEL = {
@@ -140,7 +142,7 @@ def test_what_is_left_out_is_no_part_of_the_program(monkeypatch):
 def test_the_desktop_entry_opens_logs_with_the_program():
     entry = ConfigParser(interpolation=None)
     entry.optionxform = str
-    entry.read(PACKAGING / "linux" / "wall-viewer.desktop", "utf-8")
+    entry.read_string(filled("linux/wall-viewer.desktop"))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     desktop = entry["Desktop Entry"]
     assert desktop["Exec"].split() == [*list(project["scripts"])[:1], "%F"]
@@ -167,8 +169,21 @@ def test_a_study_is_known_by_its_name():
     assert kinds[1].find("{*}glob").get("pattern") == f"*{STUDY_ENDING}"
 
 
+def test_a_file_manager_knows_logs_and_studies_by_their_names(tmp_path):
+    update = shutil.which("update-mime-database") or pytest.skip("there is no shared-mime-info")
+    (tmp_path / "packages").mkdir()
+    shutil.copy(PACKAGING / "linux" / "wall-viewer.xml", tmp_path / "packages")
+    done = subprocess.run([update, tmp_path], capture_output=True, text=True)  # noqa: S603, PLW1510
+    assert done.returncode == 0, done.stderr
+    patterns = (tmp_path / "globs2").read_text("utf-8").splitlines()
+    assert f"50:{STUDY_TYPE}:*{STUDY_ENDING}" in patterns
+    assert f"50:{TYPE}:*.mjlog" in patterns
+    icons = (tmp_path / "icons").read_text("utf-8").splitlines()
+    assert sorted(icons) == [f"{TYPE}:wall-viewer", f"{STUDY_TYPE}:wall-viewer"]
+
+
 def test_the_metadata_names_the_types_and_the_program():
-    component = etree.parse(PACKAGING / "linux" / "metainfo.xml").getroot()
+    component = etree.fromstring(filled("linux/metainfo.xml").encode())
     assert component.findtext("launchable") == "wall-viewer.desktop"
     types = [each.text for each in component.findall("provides/mediatype")]
     assert types == [TYPE, STUDY_TYPE]
@@ -192,7 +207,7 @@ def test_the_installer_speaks_the_languages_of_the_program():
     assert set(files) == set(LANGUAGES)
     custom = re.findall(r"^(\w+)\.(\w+)=.+$", text, re.MULTILINE)
     assert sorted(custom) == sorted(
-        (each, name) for each in files for name in ("KindName", "StudyName", "Associate")
+        (each, name) for each in files for name in ("About", "KindName", "StudyName", "Associate")
     )
     own = [name for file in files.values() for name in file.split(",") if ":" not in name]
     assert own == [path.name for path in folder.glob("*.isl")]

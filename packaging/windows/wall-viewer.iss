@@ -15,6 +15,7 @@ AppId={{E6B0E7B5-6C6C-4B0B-9D50-6E1B3A5A0C57}
 AppName={#Name}
 AppVersion={#Version}
 AppPublisher=Wall viewer contributors
+AppComments={cm:About}
 DefaultDirName={code:Programs}\{#Name}
 DisableProgramGroupPage=yes
 PrivilegesRequired=lowest
@@ -37,6 +38,9 @@ Name: "ja"; MessagesFile: "compiler:Languages\Japanese.isl"
 Name: "zh_CN"; MessagesFile: "compiler:Default.isl,zh_CN.isl"
 
 [CustomMessages]
+en.About=See and verify every wall of a Tenhou, Mahjong Soul or Riichi City game
+ja.About=天鳳・雀魂・麻雀一番街の牌譜から牌山を復元し、検証します
+zh_CN.About=还原并验证天凤、雀魂、麻雀一番街牌谱中的每个牌山
 en.KindName=Tenhou log
 ja.KindName=天鳳の牌譜
 zh_CN.KindName=天凤牌谱
