@@ -13,6 +13,7 @@ from tests.helpers.games import SEATS, make_log
 from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, rules_of_type
 from viewer.stats.luck.law import ALL, LawTallies
 from viewer.stats.luck.measures import BY_NAME, MEASURE_GROUPS, MEASURES
+from viewer.stats.luck.played import PlayedGame
 from viewer.stats.luck.points import PointsLuck
 from viewer.stats.luck.report import LUCK_COLUMNS, luck_json, luck_page, write_csv
 from viewer.stats.luck.result import hand_sentence, luck_of, unmeasured_sentence
@@ -244,7 +245,8 @@ def test_the_course_ends_with_the_last_game(luck, measured):
 
 
 def test_few_games_are_said_to_be_few(luck):
-    assert len(with_steps(50, *EVEN).limits) == len(luck.limits)  # and nothing of points
+    few = with_steps(50, *EVEN)
+    assert len(few.limits) == len(luck.limits) - 1  # nothing of points, and of what looks chosen
 
 
 def with_results(*games):
@@ -289,6 +291,37 @@ def test_what_luck_explains_is_said_of_many_games():
     ]
 
 
+def chosen_luck(places):
+    """A player of games that ended in these places."""
+    measured = PlayerLuck("x")
+    for number, place in enumerate(places):
+        played = PlayedGame(4, 8, 10, place, None, None, None, 0.0, 1.0)
+        tallies = LawTallies(), LawTallies()
+        ended = PointsLuck(-9000, place, -1500.0, -0.25)
+        measured.add(GameLuck(str(number), b"", 0, *tallies, (), 0, ended, played))
+    return luck_of(measured)
+
+
+def test_that_games_look_chosen_is_said_before_any_verdict():
+    luck = chosen_luck([4] * 30)
+    assert str(luck.answers[0]).startswith("These games look like a choice")
+    assert luck.answer_parts == (
+        luck.choice.sentences,
+        luck.points.sentences,
+        (luck.sentence,),
+    )
+    found = luck_json(luck)
+    assert [*found].index("chosen") < [*found].index("verdict") < [*found].index("points")
+    assert found["chosen"]["looks_chosen"]
+    assert found["chosen"]["said"][1].startswith("30 of 30 games ended in last place")
+    (last,) = [each for each in found["chosen"]["signs"] if each["sign"] == "last-many"]
+    assert (last["games"], last["found"], last["bound"]) == (30, 30, 12)
+    page = html.fromstring(luck_page(luck).encode())
+    verdict = page.xpath("//p[contains(@class, 'verdict')]")[0].text_content()
+    assert "look like a choice" in verdict
+    assert not chosen_luck([1, 2, 3, 4] * 8).choice.sentences
+
+
 def test_hands_and_what_is_left_out_are_said(luck):
     assert str(hand_sentence(luck.best[0])).endswith("steps more than a fair wall gives on average")
     assert "steps fewer" in str(hand_sentence(luck.worst[0]))
@@ -311,7 +344,8 @@ def test_the_table_has_a_row_for_each_test(luck):
     write_csv(luck, out)
     head, *rows = csv.reader(io.StringIO(out.getvalue()))
     assert tuple(head) == LUCK_COLUMNS
-    names = ["luck-points", "luck-places", *(row.name for row in luck.all_rows)]
+    signs = [f"chosen-{sign.name}" for sign in luck.choice.signs]
+    names = [*signs, "luck-points", "luck-places", *(row.name for row in luck.all_rows)]
     assert [row[0] for row in rows] == names
     assert {len(row) for row in rows} == {len(LUCK_COLUMNS)}
 

@@ -8,6 +8,7 @@ from viewer.core.base.errors import harmless, shown
 from viewer.page import page
 from viewer.stats.lab.names import reason_words
 from viewer.stats.lab.report import CHARTS_STYLE, drawn
+from viewer.stats.luck.chosen import Choice
 from viewer.stats.luck.measures import MEASURE_GROUPS
 from viewer.stats.luck.points import LuckTotal
 from viewer.stats.luck.points_result import LuckInPoints
@@ -36,6 +37,7 @@ def luck_json(luck: Luck) -> dict[str, Any]:
         "player": luck.player,
         "games": luck.games,
         "hands": luck.hands,
+        "chosen": _choice_json(luck.choice),
         "verdict": str(luck.sentence),
         "share": luck.steps and luck.steps.share,
         "points": luck.points and _points_json(luck.points),
@@ -51,6 +53,21 @@ def luck_json(luck: Luck) -> dict[str, Any]:
         ],
         "best": [_hand_json(each) for each in luck.best],
         "worst": [_hand_json(each) for each in luck.worst],
+    }
+
+
+def _choice_json(choice: Choice) -> dict[str, Any]:
+    return {
+        "looks_chosen": choice.looks_chosen,
+        "said": [str(each) for each in choice.sentences],
+        "signs": [
+            {
+                "sign": sign.name,
+                **{name: getattr(sign, name) for name in ("games", "found", "bound", "p")},
+                "adjusted": sign.adjusted,
+            }
+            for sign in choice.signs
+        ],
     }
 
 
@@ -114,6 +131,11 @@ def _hand_json(remarkable: RemarkableHand) -> dict[str, Any]:
 def write_csv(luck: Luck, out: TextIO) -> None:
     table = csv.writer(out, lineterminator="\n")
     table.writerow(LUCK_COLUMNS)
+    for sign in luck.choice.signs:
+        seen = (sign.games, sign.found, sign.bound, None, None, sign.p, sign.adjusted)
+        found = dict(zip(_FIGURES, seen, strict=False))
+        cells = (found.get(column) for column in LUCK_COLUMNS[1:])
+        table.writerow([f"chosen-{sign.name}", *cells])
     for name, total in _totals(luck):
         found = dict(zip(_FIGURES, (total.games, total.luck, 0.0, total.deviation), strict=False))
         table.writerow([name, *(found.get(column, "") for column in LUCK_COLUMNS[1:])])

@@ -8,11 +8,13 @@ that brings the hand nearer; nothing has to be weighed.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from math import sqrt
 from typing import Final, Literal
 
 from viewer.stats.charts import RunningChart
 from viewer.stats.lab.names import reasons_listed
+from viewer.stats.luck.chosen import Choice, choice_of
 from viewer.stats.luck.law import ALL, Estimate, estimate
 from viewer.stats.luck.measures import MEASURES, STEPS_MEASURE
 from viewer.stats.luck.points_result import LuckInPoints, luck_in_points
@@ -83,6 +85,7 @@ class Luck:
     player: str  # the name
     games: int  # how many were measured
     hands: int  # how many hands
+    choice: Choice  # whether these games look chosen, which is said before all else
     sentence: Sentence  # the answer, in one sentence
     amount: Sentence | None  # what that is in steps
     points: LuckInPoints | None  # the same in points and places, of games that tell their end
@@ -99,9 +102,15 @@ class Luck:
 
     @property
     def answers(self) -> tuple[Sentence, ...]:
-        """What is said first: luck in points, what that explains, then the answer in steps."""
+        """What is said first."""
+        return tuple(chain(*self.answer_parts))
+
+    @property
+    def answer_parts(self) -> tuple[tuple[Sentence, ...], ...]:
+        """That these games look chosen; luck in points and what it explains; luck in steps."""
         in_points = self.points.sentences if self.points else ()
-        return (*in_points, self.sentence, *filter(None, (self.amount,)))
+        in_steps = (self.sentence, *filter(None, (self.amount,)))
+        return tuple(filter(None, (self.choice.sentences, in_points, in_steps)))
 
     @property
     def courses(self) -> tuple[RunningChart, ...]:
@@ -132,11 +141,12 @@ def luck_of(measured: PlayerLuck) -> Luck:
     beliefs = tuple(BeliefResult(belief, row and by_name.get(row.name)) for belief, row in tested)
     tally = measured.mine.whole((STEPS_MEASURE, ALL))
     steps = None if tally is None else estimate(tally)
-    points = luck_in_points(measured)
+    points, choice = luck_in_points(measured), choice_of(measured.played)
     return Luck(
         player=measured.player,
         games=measured.games,
         hands=measured.hands,
+        choice=choice,
         sentence=_sentence(steps),
         amount=None if steps is None else _amount(steps),
         points=points,
@@ -148,7 +158,10 @@ def luck_of(measured: PlayerLuck) -> Luck:
         best=tuple(measured.best),
         worst=tuple(measured.worst),
         left_out=dict(measured.left_out),
-        limits=(*((points.limit,) if points else ()), *_limits(steps, measured.games)),
+        limits=(
+            *filter(None, (choice.limit, points.limit if points else None)),
+            *_limits(steps, measured.games),
+        ),
     )
 
 

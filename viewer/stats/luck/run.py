@@ -1,7 +1,8 @@
 """A log measured for one player and all others at the table; many logs added up, in flat memory.
 
 What each log gives is added up at once. Stored are at most `MOST_POINTS` games of the course, the
-most remarkable hands, and of each game a few bytes, to count it once.
+most remarkable hands, and of each game a few figures, to count it once and to see whether it looks
+chosen.
 """
 
 from collections import Counter
@@ -24,6 +25,7 @@ from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
 from viewer.stats.luck.chances import chances_of
 from viewer.stats.luck.law import Chance, LawTallies, steps_of
+from viewer.stats.luck.played import PlayedGame, played_game
 from viewer.stats.luck.points import LuckTotal, PointsLuck, points_luck
 from viewer.stats.luck.subsets import subsets_of
 
@@ -54,6 +56,7 @@ class GameLuck(NamedTuple):
     hands: tuple[HandLuck, ...]  # how each hand went for the player
     broken: int  # how many hands are incomplete in the log
     ended: PointsLuck | None = None  # how the game ended, and its luck in points, if the log tells
+    played: PlayedGame | None = None  # what of it is remembered
 
 
 class LogPlayers(NamedTuple):
@@ -106,8 +109,10 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             before = tuple(_shanten(of_seat) for of_seat in chances)
         absent = absent_after(kyoku.events, absent)
     ended = points_luck(log, player, mine, others)
+    surplus = sum(hand.surplus for hand in hands), sum(hand.variance for hand in hands)
+    played = played_game(log, path, player, ended and ended.place, surplus)
     return GameLuck(
-        path, game_of(log), wholeness_of(log), mine, others, tuple(hands), broken, ended
+        path, game_of(log), wholeness_of(log), mine, others, tuple(hands), broken, ended, played
     )
 
 
@@ -159,6 +164,8 @@ class PlayerLuck:
     places: LuckTotal = field(default_factory=LuckTotal)
     # after so many of these games: games, points, points of luck, squares of that added up
     points_course: list[tuple[int, float, float, float]] = field(default_factory=list)
+    # of each game what tells whether it was chosen, and what was known before it
+    played: list[PlayedGame] = field(default_factory=list)
     # the hands in which the wall gave most
     best: list[RemarkableHand] = field(default_factory=list)
     worst: list[RemarkableHand] = field(default_factory=list)  # those in which it gave least
@@ -177,6 +184,8 @@ class PlayerLuck:
         self.variance += sum(hand.variance for hand in game.hands)
         if self.games % self._every == 0:
             self.course.append((self.games, self.surplus, self.variance))
+        if game.played is not None:
+            self.played.append(game.played)
         if game.ended is not None:
             self._add_result(game.ended)
         if max(len(self.course), len(self.points_course)) > MOST_POINTS:

@@ -114,9 +114,8 @@ class LuckResults(ChanceResults):
     # what is shown
 
     def show_luck(self, luck: Luck) -> None:
-        in_points = luck.points.sentences if luck.points else ()
-        steps = luck.answers[max(1, len(in_points)) :]
-        said = (in_a_row(each.said for each in part) for part in (in_points[1:], steps))
+        (_first, *rest), *parts = luck.answer_parts
+        said = (in_a_row(each.said for each in part) for part in (rest, *parts))
         self.answers.setText("\n".join(filter(None, said)))
         self.charts.show_charts(luck.courses)
         self.measures.show_rows(list(map(shown_measure, luck.rows)))
