@@ -96,14 +96,17 @@ class TileShape(NamedTuple):
     won: bool = False  # whether a hand was won with it
     copied: bool = False  # whether it is shown once more, beside where it lies
     noted: int | None = None  # in which of two ways a note of the user's outlines it
+    passed: bool = False  # whether it is a little faint also as that of the latest event
 
     def paint(self, painter: QPainter, theme: Theme, art: Art) -> None:
         rect = self.rect
-        if self.look is TileLook.CURRENT:
+        if self.look is TileLook.CURRENT and self.passed:  # a ground would shine through
+            _outline(painter, rect.adjusted(-3, -3, 3, 3), theme.accent, 3, 4)
+        elif self.look is TileLook.CURRENT:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.accent)
             painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 4, 4)
-        opacity = OPACITY.get(self.look, 1.0)
+        opacity = OPACITY.get(TileLook.PASSED if self.passed else self.look, 1.0)
         art.draw(painter, rect, self.code, opacity, quarters=self.quarters)
         if self.look is TileLook.MARKED:
             width = max(1.5, rect.width() / 14)

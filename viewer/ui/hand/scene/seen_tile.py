@@ -16,6 +16,7 @@ class SeenTile(NamedTuple):
     waits: str = ""  # the winds of those who wait for it
     unsafe: bool = False  # whether nothing makes it a safe discard
     won: bool = False  # whether a hand was won with it
+    as_drawn: bool = False  # whether it was discarded just as it was drawn
 
     def turned_down(self) -> "SeenTile":
         """Return the tile lying face down, which hides what is wrong with it."""

@@ -264,6 +264,7 @@ class Canvas(Picture):
             quarters % 4,
             won=tile.won,
             copied=copied,
+            passed=tile.as_drawn and tile.look is TileLook.CURRENT,
         )
         shapes = self.latest if tile.look is TileLook.CURRENT else self.shapes
         shapes.append(shape)

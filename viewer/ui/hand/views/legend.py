@@ -97,8 +97,8 @@ def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
 
 def _called(picture: Picture, fonts: Fonts) -> None:
     _tile(picture, fonts, look=TileLook.DIM)
-    side = 15
-    foot = QRectF((_SIZE.width() - side) / 2, _SIZE.height() - side - 2, side, side)
+    side, (tile,) = 15, picture.tiles
+    foot = QRectF(tile.rect.right() - side / 2, tile.rect.bottom() - side, side, side)
     picture.box(foot, themes.current.panel, themes.current.muted, 3)
     picture.text(foot, _("N"), fonts.caption, themes.current.text, ALIGN_CENTRE)
 

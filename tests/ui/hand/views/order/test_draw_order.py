@@ -121,6 +121,9 @@ def test_tsumogiri_is_dimmed(lay, tile, look):
     document = documents.table([Draw(0, WALL.live[0]), Discard(0, tile), Draw(1, WALL.live[1])])
     (out,) = [each for each in lay(document).picture.tiles if "discarded" in each.note]
     assert (out.key, out.look, out.quarters) == (tile, look, 0)
+    latest = lay(document, step=2).picture.tiles
+    (out,) = [each for each in latest if "discarded" in each.note]
+    assert (out.look, out.passed) == (TileLook.CURRENT, look is TileLook.PASSED)
 
 
 def test_a_riichi_lies_sideways(lay):
@@ -138,7 +141,7 @@ def test_a_called_discard_is_dim_with_its_callers_wind_and_the_gaps_say_why(lay)
     view = lay(documents.table(events))
     (out,) = [t for t in view.picture.tiles if ", called by " in t.note]
     assert out.look is TileLook.DIM
-    assert "W" in texts(view, out.rect)
+    assert "W" in texts(view, out.rect.adjusted(0, 0, 12, 0))
     (ghost,) = [each for each in view.picture.tiles if "would have been" in each.note]
     assert (ghost.key, ghost.look) == (WALL.layout.live[1], TileLook.DIM)
     assert "pon" in texts(view, ghost.rect.adjusted(0, -40, 0, 0))

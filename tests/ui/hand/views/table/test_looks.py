@@ -68,6 +68,8 @@ def test_a_discard_just_as_drawn_is_a_little_faint(show):
     events = [DRAW, Discard(0, DRAW.tile), Draw(1, WALL.live[1]), Discard(1, 40)]
     assert looking(show(documents.table(events), step=-1), TileLook.PASSED) == {DRAW.tile}
     assert looking(show(documents.table(events), step=1), TileLook.PASSED) == set()
+    latest = show(documents.table(events), step=2).picture.tiles
+    assert [tile.key for tile in latest if tile.passed] == [DRAW.tile]
 
 
 def test_the_tile_of_a_riichi_lies_sideways(show):

@@ -178,7 +178,8 @@ def _add_discard(
         canvas.line(ends, canvas.theme.accent, _LAST)
     if lies is not None and lies.called_by is not None:
         side = min(canvas.sizes.heading_h, rect.width())
-        x, y = rect.center().x() - side / 2, rect.bottom() - side
+        x = min(rect.right() - side / 2, place.right() - side)  # its corner alone is covered
+        y = rect.bottom() - side
         badge = QRectF(round(x), round(y), side, side)
         canvas.box(badge, canvas.theme.panel, None, side / 5)
         canvas.badge(badge, _row(canvas, lies.called_by), note=seen.note)

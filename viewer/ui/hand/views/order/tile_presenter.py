@@ -175,7 +175,7 @@ class OrderTilePresenter(SeatTilePresenter):
         note = text.format(player=self.notes.who[seat])
         nth = len(self.replay.tables[action.step - 1].seats[seat].river)
         out = self._out(tile, slot, note, look, current=is_latest)
-        return self._judged(out, tile, seat, nth)
+        return self._judged(out._replace(as_drawn=as_drawn), tile, seat, nth)
 
     def _out(
         self, tile: int, slot: int, note: str, usual: TileLook, *, current: bool = False

@@ -79,4 +79,5 @@ class TableTilePresenter(SeatTilePresenter):
             text = _("discarded by {player}, tsumogiri")
         look = TileLook.PASSED if tile.tsumogiri else TileLook.PLAIN
         now = self.has_moved(tile.tile, slot)
-        return self._from_log(tile.tile, slot, text.format(player=who[seat]), look, current=now)
+        seen = self._from_log(tile.tile, slot, text.format(player=who[seat]), look, current=now)
+        return seen._replace(as_drawn=tile.tsumogiri)
