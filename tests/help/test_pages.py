@@ -61,6 +61,17 @@ STANDS_FOR = {
 }
 
 
+MENU = re.compile(r"\b(?:File|Edit|Go|Jump|View|Send|Tools|Help|Check), ((?:[A-Z]|電)[^,().;:]+)")
+ENTRY = re.compile(r'N_\(\s*"([^"\\]*&[^"\\]*|Table animation|Order|Making|Lanes in Order)"')
+
+
+def entries():
+    """The entries of all menus, as they read."""
+    sources = sorted((ROOT / "viewer").glob("**/*.py"))
+    found = (name for path in sources for name in ENTRY.findall(path.read_text("utf-8")))
+    return {re.split("…| – ", name.replace("&", ""))[0].lower() for name in found}
+
+
 def headings(path):
     """The names by which a page's headings are linked to; what stands in code is none."""
     text = re.sub(
@@ -107,6 +118,19 @@ def test_every_link_leads_somewhere(path):
             target = path.parent / file if file else path
             assert target.exists(), link
             assert not section or section in headings(target), link
+
+
+def test_every_menu_entry_is_called_as_it_is_in_the_window():
+    known, named = entries(), 0
+    for path in TEXTS:
+        text = " ".join(re.sub(r"^#+ .*", "", path.read_text("utf-8"), flags=re.MULTILINE).split())
+        for entry in MENU.findall(text):
+            begins = (
+                each for each in known - {"open"} if f"{entry.lower()} ".startswith(f"{each} ")
+            )
+            assert entry == "Open" or any(begins), (path.name, entry)
+            named += 1
+    assert named > 20
 
 
 @pytest.mark.parametrize(("page", "line"), LINES)
