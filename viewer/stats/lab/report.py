@@ -43,7 +43,7 @@ def report_page(findings: Findings) -> str:
             left_out=[(reason_words(reason), n) for reason, n in findings.left_out.items()],
             tests=tests,
             alarm=ALARM,
-            alarms=[_figure_values(figure) for figure in findings.alarms],
+            alarms=[figure_values(figure) for figure in findings.alarms],
             groups=groups,
             limits=[limit.said for limit in findings.limits],
             tiles=tile_definitions(tiles),
@@ -76,7 +76,7 @@ def _groups(findings: Findings, tiles: set[str]) -> Iterator[dict[str, object]]:
         yield {
             "name": group_name(group),
             "charts": [drawn(chart, tiles) for chart in charts],
-            "figures": [_figure_values(figure) for figure in figures],
+            "figures": [figure_values(figure) for figure in figures],
         }
 
 
@@ -91,7 +91,7 @@ def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
     return _(chart.title), broad, slim
 
 
-def _figure_values(figure: Figure) -> dict[str, object]:
+def figure_values(figure: Figure) -> dict[str, object]:
     sample = quantity(figure.sample, figure.unit)
     return {
         "anchor": f"figure-{figure.check}",

@@ -115,10 +115,10 @@ def measure_row(measured: PlayerLuck, measure: LuckMeasure) -> LuckRow | None:
     tally = measured.mine.whole((measure.name, ALL))
     if tally is None:
         return None
-    return replace(_row(measure, measure.name, tally), others=_others(measured, measure))
+    return replace(tally_row(measure, measure.name, tally), others=_others(measured, measure))
 
 
-def _row(measure: LuckMeasure, name: str, tally: LawTally) -> LuckRow:
+def tally_row(measure: LuckMeasure, name: str, tally: LawTally) -> LuckRow:
     figure = estimate(tally)
     per = figure.trials if measure.mean else 1
     share = figure.below if measure.better == GOOD else 1 - figure.below
@@ -140,7 +140,7 @@ def _others(measured: PlayerLuck, measure: LuckMeasure) -> OthersLuck | None:
     tally = measured.others.whole((measure.name, ALL))
     if tally is None:
         return None
-    row = _row(measure, measure.name, tally)
+    row = tally_row(measure, measure.name, tally)
     return OthersLuck(row.trials, row.found, row.expected, None if measure.shared else row.z)
 
 
@@ -180,7 +180,7 @@ def belief_row(measured: PlayerLuck, belief: Belief) -> LuckRow | None:
     tally = _tally(measured, belief.scope, (measure.name, belief.subset))
     if tally is None:
         return None
-    row = _row(measure, belief.name if belief.asks_more else measure.name, tally)
+    row = tally_row(measure, belief.name if belief.asks_more else measure.name, tally)
     if belief.against == ALL:
         return row
     other = _tally(measured, belief.scope, (measure.name, belief.against))

@@ -11,7 +11,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from heapq import nlargest, nsmallest
-from typing import Final, Literal, NamedTuple, TypeVar, Unpack
+from typing import Final, Literal, NamedTuple, Protocol, TypeVar, Unpack
 
 from viewer.collection.facts import wholeness_of
 from viewer.collection.find import Paths
@@ -127,7 +127,17 @@ MOST_POINTS: Final = 150
 
 MOST_REMARKABLE: Final = 10
 
-Game = TypeVar("Game", GameLuck, LogPlayers)
+
+class CountedGame(Protocol):
+    """What tells a copy of a game from others."""
+
+    @property
+    def game(self) -> bytes: ...
+    @property
+    def wholeness(self) -> int: ...
+
+
+Game = TypeVar("Game", bound=CountedGame)
 
 
 class PlayerNames(NamedTuple):
@@ -218,7 +228,7 @@ def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
         ClusterError: the cluster cannot be used.
     """
     counts, left_out, logs = Counter[str](), Counter[str](), 0
-    for players in _games(players_of, paths, left_out, {}, **how):
+    for players in each_game(players_of, paths, left_out, {}, **how):
         logs += 1
         counts.update(dict.fromkeys(players.names, 1))
     return PlayerNames(dict(counts.most_common()), logs, dict(left_out))
@@ -237,14 +247,14 @@ def measure_many(paths: Paths, *names: str, **how: Unpack[ManyOptions]) -> Playe
     most: dict[bytes, int] = {}
     while True:
         measured, counted = PlayerLuck(SEVERAL.join(names)), dict[bytes, int]()
-        for game in _games(measure, paths, measured.left_out, most, **how):
+        for game in each_game(measure, paths, measured.left_out, most, **how):
             measured.add(game)
             counted[game.game] = game.wholeness
         if all(most[game] == wholeness for game, wholeness in counted.items()):
             return measured
 
 
-def _games(
+def each_game(
     task: Callable[[str, bytes], Game | LeftOut],
     paths: Paths,
     left_out: Counter[str],

@@ -208,11 +208,11 @@ class Findings:
             "walls": self.walls,
             "left_out": self.left_out,
             "alarms": [figure.check for figure in self.alarms],
-            "figures": [_figure_json(figure) for figure in self.figures],
+            "figures": [figure_json(figure) for figure in self.figures],
         }
 
 
-def _figure_json(figure: Figure) -> dict[str, Any]:
+def figure_json(figure: Figure) -> dict[str, Any]:
     names = ("check", "sample", "unit", "found", "expected", "interval", "z", "p", "adjusted")
     return {
         **{name: getattr(figure, name) for name in names},

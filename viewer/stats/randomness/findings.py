@@ -4,14 +4,14 @@ All p-values of a report are corrected together (Holm). A fair dealer then sets 
 at most one of a thousand reports, however many tests there are and however they hang together.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from viewer.stats.charts import Chart
 from viewer.stats.randomness.check import ALARM, UNUSUAL, Figure, Findings, Sentence
-from viewer.stats.randomness.group import WallCounts
+from viewer.stats.randomness.group import StatGroup, WallCounts
 from viewer.stats.randomness.measure import STAT_GROUPS, WallSample
 from viewer.stats.randomness.p_values import holm
 from viewer.translation import N_
@@ -73,15 +73,19 @@ def _charts(state: WallSample) -> dict[str, tuple[Chart, ...]]:
 
 
 def figures_of(tally: WallCounts) -> tuple[Figure, ...]:
-    figures = [
-        replace(figure, group=group.name) for group in STAT_GROUPS for figure in group.checks(tally)
-    ]
+    figures = figures_by(tally, STAT_GROUPS)
     p_values = [figure.p for figure in figures]
     level = ALARM / max(1, sum(p is not None for p in p_values))
-    return tuple(map(partial(_with_sentence, level), figures, holm(p_values)))
+    return tuple(map(partial(with_sentence, level), figures, holm(p_values)))
 
 
-def _with_sentence(level: float, figure: Figure, adjusted: float | None) -> Figure:
+def figures_by(tally: WallCounts, groups: Iterable[StatGroup]) -> list[Figure]:
+    """Return the figures of some groups; corrected p-values and sentences are still to come."""
+    return [replace(figure, group=group.name) for group in groups for figure in group.checks(tally)]
+
+
+def with_sentence(level: float, figure: Figure, adjusted: float | None) -> Figure:
+    """Return a figure with its corrected p-value; one below the level would be an alarm."""
     values = {**figure.read(level), "reports": reports_of(adjusted)}
     return replace(
         figure,

@@ -1,4 +1,4 @@
-"""`lab`: the commands `shanten`, `tenho` and `report`, which alone import NumPy."""
+"""`lab`: the commands `shanten`, `tenho`, `report` and `rigged`, which alone import NumPy."""
 
 from typing import Final
 
@@ -8,5 +8,6 @@ COMMANDS: Final = {
     "shanten": N_("count how far starting hands are from tenpai"),
     "tenho": N_("deal until a heavenly hand, or another rare one, comes"),
     "report": N_("write a page of statistics on walls"),
+    "rigged": N_("test all players and walls of many logs at once"),
 }
 EPILOG: Final = (N_("wall-viewer lab COMMAND --help tells more."),)

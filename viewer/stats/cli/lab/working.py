@@ -21,7 +21,7 @@ from viewer.core.sites.detect import read_log
 from viewer.stats.lab.names import left_out_in_words
 from viewer.stats.lab.saved import save_work
 from viewer.stats.lab.walls.batch import WallSource, new_seed
-from viewer.stats.lab.walls.logs import LogWalls
+from viewer.stats.lab.walls.logs import LogWalls, Read
 from viewer.stats.lab.walls.others import SOURCES
 from viewer.stats.lab.walls.tenhou import GivenSeeds, read_seeds
 from viewer.stats.lab.work import (
@@ -111,8 +111,12 @@ def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
     if len(places) == 1:
         with about(places[0].path):
             read_log(read_source(places[0]))
-    read = read_source if scheduler is None else partial(read_source, folder=os.getcwd())  # noqa: PTH109
-    return LogWalls(places, read, Path(path).name or path)
+    return LogWalls(places, reader_of(scheduler), Path(path).name or path)
+
+
+def reader_of(scheduler: str | None) -> Read:
+    """Return what reads a place; a cluster's workers have another working folder."""
+    return read_source if scheduler is None else partial(read_source, folder=os.getcwd())  # noqa: PTH109
 
 
 def print_source(described: Mapping[str, Any], counted: str, left_out: dict[str, int]) -> None:

@@ -1,0 +1,65 @@
+"""`lab rigged`: the answer, the smallest favours, JSON, and a page to send."""
+
+import json
+
+import pytest
+
+from tests.helpers.games import make_bytes
+from viewer.stats.cli.lab import rigged as command
+
+
+@pytest.fixture
+def folder(tmp_path):
+    for number in (3, 4):
+        (tmp_path / f"{number}.mjlog").write_bytes(make_bytes(number))
+    return tmp_path
+
+
+def test_the_answer_the_favours_and_a_page(run, folder):
+    page = folder / "page.html"
+    code, out, err = run("lab", "rigged", folder, "-o", page, "--jobs", 1)
+    lines = out.splitlines()
+    assert (code, err) == (0, "")
+    assert lines[0].startswith("No alarm: 2 games agree with fair walls in all ")
+    assert lines[1].startswith("2 games, ")
+    assert any(line.startswith("  Everybody: haipai one shanten nearer ") for line in lines)
+    assert lines[-1] == f"The page is {page}."
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    again = run("lab", "rigged", folder, "-o", page, "--jobs", 1)[1]
+    assert again == out
+
+
+def test_json_tells_everything(run, folder):
+    code, out, err = run("lab", "rigged", folder, "--json", "--jobs", 1)
+    found = json.loads(out)
+    assert (code, err) == (0, "")
+    assert (found["games"], len(found["files"]), found["alarms"]) == (2, 2, [])
+    assert {each["class"] for each in found["players"]} > {"everybody", "dealer", "seat-0"}
+    assert {each["check"] for each in found["figures"]} > {"kind-places", "dora-kinds"}
+
+
+def test_what_cannot_be_read_is_told_and_code_3(run, folder):
+    (folder / "bad.xml").write_bytes(b"none")
+    code, out, err = run("lab", "rigged", folder, "--jobs", 1)
+    assert (code, err) == (3, "")
+    assert "Left out: 1 unreadable." in out
+    code, out, err = run("lab", "rigged", folder / "bad.xml", "--jobs", 1)
+    assert (code, out) == (3, "There is no hand to test.\n")
+    assert err == f"{folder / 'bad.xml'}: Left out: 1 unreadable.\n"
+    empty = folder / "empty"
+    empty.mkdir()
+    code, out, err = run("lab", "rigged", empty)
+    assert (code, err) == (3, f"{empty}: there is no log.\n")
+
+
+def test_an_alarm_is_told_and_code_1(run, folder, monkeypatch):
+    rigged_of = command.rigged_of
+
+    def alarmed(sample, walls):
+        sample.classes["haipai-shanten", "dealer"].found = 0
+        return rigged_of(sample, walls)
+
+    monkeypatch.setattr(command, "rigged_of", alarmed)
+    code, out, err = run("lab", "rigged", folder, "--jobs", 1)
+    assert (code, err) == (1, "")
+    assert "\n  haipai-shanten/dealer: The dealer: Shanten of the haipai: " in out
