@@ -4,7 +4,7 @@ The work is a job of the window's; a new one cancels the one before. Errors are 
 sight, and what was open stays.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -164,9 +164,15 @@ class Opener(QObject):
         if problem is None or problem.code != NOT_AT_HAND:
             return
 
+        def show(found: Document) -> None:
+            scene = view.walker.scene
+            view.show_document(found)
+            if scene is not None:
+                view.go_to_spot(Place(scene.hand_index, scene.place.in_game.step, scene.seat))
+
         def open_again(_path: Path) -> None:
             if view in self._tabs.log_views:
-                self._load(shown(document.title), work, view.show_document)
+                self._load(shown(document.title), work, show)
 
         def download() -> None:
             address = LogAddress(str(problem.values["log"]))
@@ -177,9 +183,7 @@ class Opener(QObject):
 
     def _logs_near(self, name: str | Path = "") -> FindLog:
         """Find the log that a game names, by the game's file; those that are open come first."""
-        logs = (each for each in self._tabs.documents if each.log and each.log.seed)
-        opened = {log_id_of(each.title): each.data for each in logs if each.named is None}
-        return logs_near(str(name), opened)
+        return logs_near(str(name), _logs_by_id(self._tabs.documents))
 
     def what_drop_does(self, paths: list[Path]) -> str:
         if is_for_one(paths):
@@ -221,7 +225,8 @@ class Opener(QObject):
         if wanted:
             count = len(wanted)
             name = ngettext("{count} log", "{count} logs", count).format(count=count)
-            self._load(name, partial(_open_each, wanted), self._on_all_loaded)
+            work = partial(_open_each, wanted, _logs_by_id(self._tabs.documents))
+            self._load(name, work, self._on_all_loaded)
 
     def _on_all_loaded(self, opened: Iterable[Opened]) -> None:
         failed = []
@@ -234,6 +239,7 @@ class Opener(QObject):
                 self._settings.remember_paths(found.path.absolute())
             if wanted.spot is not None:
                 self._tabs.log_view.go_to_spot(wanted.spot)
+            self._offer_named(found, partial(_load_named, wanted.name, {}))
         if failed:
             self._tabs.log_view.show_problem("\n".join(failed))
 
@@ -327,23 +333,28 @@ class Opener(QObject):
             self._tabs.show_document(document, at_first_finding=True)
             if spot is not None:
                 self._tabs.log_view.go_to_spot(spot)
+            self._offer_named(document, work)
 
-        self._load_found(path, show)
+        work = self._opening_found(path)
+        self._load(shown(file.name), work, show)
 
     def open_exercise(self, found: "FoundMistake", page: "MistakesPage") -> None:
         """Open a game at a mistake that was found in it, as its player saw it, and ask."""
         from viewer.ui.exercise import ask_exercise  # noqa: PLC0415 - as `windows` says
 
         bring_up(self._window)
-        self._load_found(
-            found.path, lambda document: ask_exercise(self._tabs, document, found, page)
+        self._load(
+            shown(Path(found.path).name),
+            self._opening_found(found.path),
+            lambda document: ask_exercise(self._tabs, document, found, page),
         )
 
-    def _load_found(self, path: str, show: Callable[[Document], None]) -> None:
-        file = Path(path)
+    def _opening_found(self, path: str) -> Work[Document]:
+        """Return the work that opens a log, perhaps in an archive."""
         find = self._logs_near(path)
-        work = partial(open_log_carefully, file, read=lambda _file: read_found(path), find=find)
-        self._load(shown(file.name), work, show)
+        return partial(
+            open_log_carefully, Path(path), read=lambda _file: read_found(path), find=find
+        )
 
     def _load(
         self,
@@ -359,26 +370,41 @@ class Opener(QObject):
         self._tabs.show_document(document, series="lab")
 
 
+def _logs_by_id(documents: Iterable[Document]) -> dict[str, bytes]:
+    """Return the bytes of the logs with seeds, which games in other formats may name."""
+    logs = (each for each in documents if each.log and each.log.seed and each.named is None)
+    return {log_id_of(each.title): each.data for each in logs}
+
+
 def _open_each(
-    wanted: Sequence[Wanted], progress: Progress, should_stop: ShouldStop
+    wanted: Sequence[Wanted],
+    logs: Mapping[str, bytes],
+    progress: Progress,
+    should_stop: ShouldStop,
 ) -> list[Opened]:
-    opened: list[Opened] = []
+    """Open several; games have the walls of logs that are open, or come before them."""
+    opened, logs = list[Opened](), dict(logs)
     for number, each in enumerate(wanted):
         progress(number, len(wanted))
-        try:
-            opened.append((each, _load_named(each.name, should_stop)))
+        try:  # of one log alone no progress is shown: it counts logs
+            found = _load_named(each.name, logs, ignore_progress, should_stop)
         except InputError as error:
             opened.append((each, error))
+        else:
+            opened.append((each, found))
+            logs |= _logs_by_id([found])
     return opened
 
 
-def _load_named(name: str, should_stop: ShouldStop) -> Document:
+def _load_named(
+    name: str, logs: Mapping[str, bytes], progress: Progress, should_stop: ShouldStop
+) -> Document:
     if _holds_game(name):
-        return _open_text(name, ignore_progress, should_stop, find=logs_near())
+        return _open_text(name, progress, should_stop, find=logs_near("", logs))
     address = _address_of(name)  # somebody's when starting; the last session names files alone
-    if address is not None:  # of one log alone no progress is shown: it counts logs
-        return _open_online(address, ignore_progress, should_stop)
-    return open_log_carefully(Path(name), ignore_progress, should_stop, find=logs_near(name))
+    if address is not None:
+        return _open_online(address, progress, should_stop)
+    return open_log_carefully(Path(name), progress, should_stop, find=logs_near(name, logs))
 
 
 def _open_online(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Document:

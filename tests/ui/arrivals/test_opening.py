@@ -2,6 +2,7 @@
 
 import json
 from urllib.parse import quote
+from zipfile import ZipFile
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_server import head, whole
+from viewer.core.base.place import Place
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.online import log_cache
@@ -407,6 +409,50 @@ def test_the_log_that_a_game_names_is_downloaded_if_a_user_asks(window, tenhou, 
     document = window.log_view.document
     assert (window.tabs.count(), document.title, all(document.walls)) == (1, "game.json", True)
     assert document.judgement.status == "verified"
+
+
+def in_an_archive(window, game_file):
+    path = game_file.with_suffix(".zip")
+    with ZipFile(path, "w") as archive:
+        archive.write(game_file, game_file.name)
+    window.opener.open_found(f"{path}/{game_file.name}")
+
+
+@pytest.mark.parametrize(
+    "opens",
+    [
+        lambda window, path: window.opener.open_found(str(path)),
+        lambda window, path: window.opener.open_found(str(path), Place(1, 3, 2)),
+        in_an_archive,
+        lambda window, path: window.opener.open_names([str(path)]),
+        lambda window, path: window.opener.open_names(
+            [str(path.with_name("other.mjlog")), str(path)]
+        ),
+        lambda window, path: window.opener.open_session([(str(path), Place(1, 3, 2))]),
+    ],
+    ids=["collection", "search", "archive", "named", "several", "session"],
+)
+def test_the_download_is_offered_wherever_a_game_is_opened(window, tenhou, game_file, qtbot, opens):
+    game_file.with_name("other.mjlog").write_bytes(make_bytes(4))
+    tenhou.gives(whole(LOG))
+    opens(window, game_file)
+    qtbot.waitUntil(lambda: "game.json" in message(window))
+    place = window.log_view.walker.scene.place
+    (download,) = window.log_view.message_bar.offered
+    assert (download.text(), tenhou.asked) == ("Download the log", [])
+    with qtbot.waitSignal(window.log_view.document_shown):
+        download.click()
+    assert window.log_view.document.judgement.status == "verified"
+    assert window.log_view.walker.scene.place == place
+
+
+def test_a_game_has_the_walls_of_a_log_that_is_named_before_it(window, game_file, tmp_path, qtbot):
+    log = tmp_path / "elsewhere" / f"{ID}.mjlog"
+    log.parent.mkdir()
+    log.write_bytes(LOG)
+    window.opener.open_names([str(log), str(game_file)])
+    qtbot.waitUntil(lambda: window.tabs.count() == 2)
+    assert all(is_opened(window, "game.json").walls)
 
 
 def test_a_game_has_the_walls_of_an_open_log_and_is_held_to_it(window, game_file, tmp_path, qtbot):
