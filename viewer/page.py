@@ -8,6 +8,7 @@ Jinja2 is imported with the first page: most runs of the program write none.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from functools import cache
@@ -27,6 +28,9 @@ _FORBIDDEN: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U00
 _FACE: Final = re.compile(
     r'<svg[^>]*>(<defs>.*?</defs>)(<rect[^>]*fill="url.*?/>){2}(.*)</svg>', re.DOTALL
 )
+_ELEMENT: Final = re.compile(r"<\w+ [^<>]*/>")
+_LONG: Final = 200
+"""Characters of an element: a reference to a shorter one saves little."""
 _BODY: Final = (
     '<linearGradient id="tile-edge" x1="0" y1="0" x2="0" y2="1">'
     '<stop offset="0" stop-color="#d9cba6"/><stop offset="1" stop-color="#9c8a62"/>'
@@ -97,7 +101,17 @@ def tile_definitions(codes: Iterable[str]) -> str:
         OSError: the program's drawings cannot be read.
     """
     faces = "".join(f'<g id="tile-{code}">{_face(code)}</g>' for code in sorted(set(codes)))
-    return f"<defs>{_BODY}{faces}</defs>" if faces else ""
+    return f"<defs>{_BODY}{_with_parts_once(faces)}</defs>" if faces else ""
+
+
+def _with_parts_once(drawings: str) -> str:
+    """Define once what several tiles have in common: 萬 is a quarter of all drawings."""
+    counts = Counter(_ELEMENT.findall(drawings))
+    repeated = [each for each, count in counts.items() if count > 1 and len(each) > _LONG]
+    for nth, each in enumerate(repeated):
+        drawings = drawings.replace(each, f'<use href="#tile-part{nth}"/>')
+        drawings += each.replace(" ", f' id="tile-part{nth}" ', 1)
+    return drawings
 
 
 @cache

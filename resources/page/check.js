@@ -234,20 +234,21 @@ function dealt(game, hand) {
 const flagsOf = (bits) => ({ riichi: Boolean(bits & 1), paid: Boolean(bits & 2), away: Boolean(bits & 4), shown: Boolean(bits & 8) });
 
 function apply(table, step) {
-  // one step's changes, as the page's data tell them
+  // one step's changes, as the page's data tell them: without a seat those of who acts
   const [kind, , seat, , left, , , changes] = step;
   if ("TKDNn".includes(kind)) table.turn = seat;
   table.live += kind === "T";
   table.replaced += kind === "K";
   table.left = left;
   for (const change of changes ?? []) {
-    if (change.s < 0) {
+    const whose = change.s ?? seat;
+    if (whose < 0) {
       if (change.a) table.dora.push(...change.a);
       if ("q" in change) table.sticks = change.q;
       if (change.u) table.ura = change.u;
       continue;
     }
-    const state = table.seats[change.s];
+    const state = table.seats[whose];
     for (const tile of change.o ?? []) state.hand.splice(state.hand.indexOf(tile), 1);
     if (change.i) state.hand = [...state.hand, ...change.i].sort((a, b) => a - b);
     if ("d" in change) state.drawn = change.d;

@@ -158,6 +158,14 @@ function badge(seat, x, y) {
     make("rect", { x: x - 16, y: y - 17, width: 32, height: 34, rx: 6 }), svgText(letter(seat), x, y + 9, "letter"));
 }
 
+function fit(kind, width) {
+  // long texts are set smaller: Tenhou's names may have eight wide characters
+  for (const text of document.querySelectorAll(`svg.table .${kind}`)) {
+    const share = width / text.getComputedTextLength();
+    if (share < 1) text.style.fontSize = `${share * parseFloat(getComputedStyle(text).fontSize)}px`;
+  }
+}
+
 function shortened(text, most) {
   // wide characters count twice
   let length = 0;
@@ -294,7 +302,7 @@ function deadWall(table) {
   block.append(row(words.rinshan, layout.rinshan, (nth) => nth < table.replaced),
     row(words.indicators, layout.dora, (nth) => nth < table.dora.length),
     row(words.ura, layout.ura, (nth) => nth < table.ura.length));
-  if (hand().dice?.length) block.append(make("small", { class: "dice" }, fill(words.dice, { dice: hand().dice.join(" · ") })));
+  if (hand().dice?.length) block.append(make("small", { class: "dice" }, fill(words.dice, { dice: hand().dice.join("\u00a0·\u00a0") })));
   return block;
 }
 
@@ -390,6 +398,8 @@ function show(isMoved = true) {
   const all = steps(), table = tableAt(game, hand(), all, at.step);
   showNotes();
   byId("picture").replaceChildren(at.view === "table" ? drawTable(table) : drawOrder(table));
+  fit("name", 204);
+  fit("round", 2 * CENTRE - 92);
   const { text, tiles } = said(at.step);
   byId("said").replaceChildren(make("span", {}, text), ...tiles.map((tile) => tileOf(tile)));
   byId("where").textContent = `${hand().name}${words.between}${at.step} / ${all.length}`;
@@ -407,12 +417,7 @@ function show(isMoved = true) {
   byId("hide").setAttribute("aria-pressed", String(at.hides));
   byId("close").setAttribute("aria-pressed", String(at.closed));
   byId("close").hidden = at.view === "table";
-  [...byId("hands").children].forEach((item, nth) => {
-    const link = item.firstChild;
-    link.href = linkTo({ hand: game.hands[nth].number, step: 0 });
-    if (nth === at.hand) link.setAttribute("aria-current", "true");
-    else link.removeAttribute("aria-current");
-  });
+  markHand();
   showResult();
   fillEvents();
   if (isMoved) {
@@ -423,6 +428,20 @@ function show(isMoved = true) {
     clearTimeout(show.later);
     show.later = setTimeout(tellAddress, 200);  // browsers take some two hundred a while
   }
+}
+
+function markHand() {
+  const list = byId("hands");
+  [...list.children].forEach((item, nth) => {
+    const link = item.firstChild;
+    link.href = linkTo({ hand: game.hands[nth].number, step: 0 });
+    if (nth === at.hand) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  });
+  if (list.dataset.hand === String(at.hand)) return;
+  list.dataset.hand = at.hand;  // in a narrow window the list is a row that scrolls
+  const row = list.getBoundingClientRect(), item = list.children[at.hand].getBoundingClientRect();
+  list.scrollLeft += item.left - row.left - (row.width - item.width) / 2;
 }
 
 const here = () => linkTo({ hand: hand().number, line: at.line, step: at.step });

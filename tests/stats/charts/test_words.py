@@ -66,3 +66,11 @@ def test_a_tile_is_defined_once():
     defs = tile_definitions(["1m", "1m", "9s"])
     assert defs.count("<g id=") == 3
     assert tile_definitions([]) == ""
+
+
+def test_what_two_tiles_have_in_common_is_defined_once():
+    one, two = tile_definitions(["1m"]), tile_definitions(["1m", "2m"])
+    assert one.count("<use ") == 0
+    assert two.count('<use href="#tile-part0"/>') == 2
+    assert two.count('id="tile-part0"') == 1
+    assert len(two) < len(one) + 2000

@@ -46,19 +46,19 @@ def rows_of(replay: Replay, phrases: Phrases, *, followed: int) -> list[list[obj
     """
     known = {drawn.step for drawn in replay.draws[:followed]}
     return [
-        [*_event(replay, step, phrases, is_known=step in known), _changes(replay, step)]
-        for step in range(1, replay.last + 1)
+        _row(replay, step, phrases, is_known=step in known) for step in range(1, replay.last + 1)
     ]
 
 
-def _event(replay: Replay, step: int, phrases: Phrases, *, is_known: bool) -> list[object]:
+def _row(replay: Replay, step: int, phrases: Phrases, *, is_known: bool) -> list[object]:
     row, moment = event_row(replay, step), replay.moments[step]
     drawn, slot = moment.drawn, _NO_SLOT
     if drawn and is_known:
         found = replay.layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
         slot = _NO_SLOT if found is None else found
     phrase, left = phrases.number(row.text), replay.left(step)
-    return [_kind(moment), phrase, row.seat, [*row.tiles], left, moment.junme, slot]
+    changes = _changes(replay, step, row.seat)
+    return [_kind(moment), phrase, row.seat, [*row.tiles], left, moment.junme, slot, changes]
 
 
 def _kind(moment: HandMoment) -> str:  # noqa: PLR0911 - a kind each
@@ -83,14 +83,13 @@ def _kind(moment: HandMoment) -> str:  # noqa: PLR0911 - a kind each
 # what it changes
 
 
-def _changes(replay: Replay, step: int) -> list[dict[str, object]]:
+def _changes(replay: Replay, step: int, own: int) -> list[dict[str, object]]:
+    """Return what an event of the seat ``own`` changes; of other seats and the table with ``s``."""
     before, after = replay.tables[step - 1], replay.tables[step]
     pairs = enumerate(zip(before.seats, after.seats, strict=True))
-    seats = [
-        {"s": seat, **dict(_of_seat(old, new))} for seat, (old, new) in pairs if new is not old
-    ]
-    table = dict(_of_table(before, after))
-    return [*seats, *([{"s": _TABLE, **table}] if table else [])]
+    changes = [(seat, dict(_of_seat(old, new))) for seat, (old, new) in pairs if new is not old]
+    changes.append((_TABLE, dict(_of_table(before, after))))
+    return [change if seat == own else {"s": seat, **change} for seat, change in changes if change]
 
 
 def _of_table(before: Table, after: Table) -> Iterator[tuple[str, object]]:

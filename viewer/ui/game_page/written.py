@@ -50,7 +50,7 @@ _WORDS: Final = {
     "leftShort": N_("{count} left"),
     "counts": N_("{honba} honba · {sticks} sticks"),
     "rinshan": N_("Rinshan"),
-    "rinshanShort": N_("rinshan"),
+    "rinshanShort": N_("rin."),
     "indicators": N_("Dora indicators"),
     "ura": N_("Ura"),
     "dice": N_("Dice {dice}"),
