@@ -9,15 +9,13 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.unpack import lacks_trailer, unpack
 from viewer.core.sites.game_commitment import GameCommitment
-from viewer.core.sites.games import games_in, is_of_both_sites
 from viewer.core.sites.har import without_har
-from viewer.core.sites.known_forms import refuse_known_forms
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.majiang.site import MAJIANG_PAIPU
 from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.named_log import NOT_AT_HAND, FindLog, NamedLog, no_log
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
-from viewer.core.sites.site import Site
+from viewer.core.sites.site import Site, is_of_both_sites
 from viewer.core.sites.study_file import is_study, only_game, unpack_study
 from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.sites.tenhou6.site import TENHOU6
@@ -124,12 +122,16 @@ def log_within(data: bytes, name: str = "") -> PackedLog:
 def read_log(data: bytes) -> Log:
     """Read a file's bytes, gzip or plain, or a study's of one game, or raise InputError."""
     _name, data, content = log_within(data)
-    # of one site's alone, its reader tells
-    if is_of_both_sites(content) and (games := games_in(content)):
-        raise InputError("several-games", count=len(games))
+    if is_of_both_sites(content):  # of one site's alone, its reader tells
+        from viewer.core.sites.games import games_in  # noqa: PLC0415 - it reads all sites' records
+
+        if games := games_in(content):
+            raise InputError("several-games", count=len(games))
     try:
         log = site_of_file(content).read(content)
     except InputError:
+        from viewer.core.sites.known_forms import refuse_known_forms  # noqa: PLC0415 - few are none
+
         refuse_known_forms(content)
         raise
     if lacks_trailer(data, content):

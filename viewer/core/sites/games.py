@@ -16,7 +16,7 @@ from viewer.core.sites.majiang.site import MAJIANG_PAIPU
 from viewer.core.sites.mjai.log import mjai_games
 from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
-from viewer.core.sites.site import OF_A_SITE, looks_like_json
+from viewer.core.sites.site import OF_A_SITE, is_of_both_sites, looks_like_json
 from viewer.core.sites.study_file import games_of_study, is_study, study_content, unpack_study
 from viewer.core.sites.tenhou6.log import tenhou6_games
 from viewer.core.sites.tenhou6.site import TENHOU6
@@ -31,10 +31,6 @@ _LONGEST: Final = 400
 _FORMATS: Final = ((MJAI, mjai_games), (MAJIANG_PAIPU, paipu_games), (TENHOU6, tenhou6_games))
 _MANY: Final = b'"199"'
 """Bytes numbered one by one have it for a key."""
-
-
-def is_of_both_sites(content: bytes) -> bool:
-    return all(name in content for name in OF_A_SITE)
 
 
 def may_hold_games(head: bytes) -> bool:

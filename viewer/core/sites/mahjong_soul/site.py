@@ -2,19 +2,31 @@
 
 from typing import Final
 
-from viewer.core.sites.mahjong_soul.fields import TABLE
-from viewer.core.sites.mahjong_soul.log import read_soul_log
+from viewer.core.base.records import Log
 from viewer.core.sites.mahjong_soul.messages import RAW
-from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
+from viewer.core.sites.site import PRIVATE_ROOMS, LogFields, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
+
+
+def _read(data: bytes) -> Log:
+    from viewer.core.sites.mahjong_soul.log import read_soul_log  # noqa: PLC0415 - as `Site` says
+
+    return read_soul_log(data)
+
+
+def _fields() -> LogFields:
+    from viewer.core.sites.mahjong_soul.fields import TABLE  # noqa: PLC0415 - as `Site` says
+
+    return TABLE.fields
+
 
 MAHJONG_SOUL: Final = Site(
     name="mahjong-soul",
     endings=(".json", ".gz", ".bin", ".pb", ".har"),
     title=N_("Mahjong Soul"),
     is_record=lambda data: looks_like_json(data) or RAW.search(data) is not None,
-    read=read_soul_log,
+    read=_read,
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS
     | {
@@ -44,5 +56,5 @@ MAHJONG_SOUL: Final = Site(
         "強奪の戦": N_("Vulture's Deal"),
     },
     game_key=WALL_CODE,
-    fields=TABLE.fields,
+    known_fields=_fields,
 )

@@ -29,7 +29,7 @@ TENHOU_SITE: Final = Site(
     recorded_seat=recorded_seat_in,
     reference=reference_in,
     link=link_to_hand,
-    fields=FIELDS,
+    known_fields=lambda: FIELDS,
     seeded=True,
     opens_wall=True,
 )

@@ -4,21 +4,30 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from viewer.core.base.records import Log
+from viewer.core.sites.named_log import NO_WALLS, WallsByHand
 from viewer.core.sites.site import format_site
 from viewer.core.sites.tenhou6.address import holds_game
-from viewer.core.sites.tenhou6.log import read_tenhou6
 
 _ROWS: Final = re.compile(rb'"log"\s*:\s*\[\s*\[\s*\[\s*\d')
+
+
+def _read(data: bytes, walls: WallsByHand = NO_WALLS) -> Log:
+    from viewer.core.sites.tenhou6.log import read_tenhou6  # noqa: PLC0415 - as `Site` says
+
+    return read_tenhou6(data, walls)
+
+
 _JSON: Final = format_site(
     name="tenhou6",
     title="tenhou.net/6",
     endings=(".json", ".gz"),
     sign=_ROWS,
-    read=read_tenhou6,
+    read=_read,
 )
 
 TENHOU6: Final = replace(
     _JSON,
     is_record=lambda data: _JSON.is_record(data) or holds_game(data),
-    read_upon=read_tenhou6,
+    read_upon=_read,
 )
