@@ -234,14 +234,21 @@ def order_sizes(area: QSizeF, fonts: Fonts, needs: Needs, most: int = ORDER_LARG
     """Return the sizes with the largest draws that fit an area, ``most`` wide."""
     room = area - QSizeF(2 * ORDER_MARGIN, 2 * ORDER_MARGIN)
     for width in range(most, ORDER_SMALLEST, -1):
-        for sizes in _ways(room, fonts, needs, width):
-            if sizes.width <= room.width() and sizes.height(needs.players) <= room.height():
+        seats = _seats_sizes(fonts, needs, width)
+        if not _fits(seats._replace(beside=False), seats, room, needs):
+            continue  # nothing would, with a dead wall
+        for sizes in _ways(seats, room, needs):
+            if _fits(sizes, sizes, room, needs):
                 return _grown(sizes, room, needs, most)
-    return next(_ways(room, fonts, needs, ORDER_SMALLEST))
+    return next(_ways(_seats_sizes(fonts, needs, ORDER_SMALLEST), room, needs))
 
 
-def _ways(room: QSizeF, fonts: Fonts, needs: Needs, width: int) -> Iterator[OrderSizes]:
-    """Yield the ways to lay everything with draws of a width, the best first."""
+def _fits(across: OrderSizes, down: OrderSizes, room: QSizeF, needs: Needs) -> bool:
+    return across.width <= room.width() and down.height(needs.players) <= room.height()
+
+
+def _seats_sizes(fonts: Fonts, needs: Needs, width: int) -> OrderSizes:
+    """Return how large the seats' blocks are with draws of a width; the dead wall's is open."""
     first = OrderSizes(
         tile_w=width,
         hand_w=width,
@@ -261,7 +268,12 @@ def _ways(room: QSizeF, fonts: Fonts, needs: Needs, width: int) -> Iterator[Orde
     )
     wanted = _label_w(first, needs)
     least = round(_LEAST_LABEL * QFontInfo(fonts.body).pixelSize()) + 10
-    first = first._replace(label_w=min(wanted, max(first.badge + 8, least)))
+    return first._replace(label_w=min(wanted, max(first.badge + 8, least)))
+
+
+def _ways(first: OrderSizes, room: QSizeF, needs: Needs) -> Iterator[OrderSizes]:
+    """Yield the ways to lay the dead wall beside the seats or below them, the best first."""
+    width = first.tile_w
     column = _column_tile(first, room.height(), needs)
     for part in _COLUMN_PARTS:
         if (wide := min(column, round(part * width))) >= _LEAST_DEAD:
