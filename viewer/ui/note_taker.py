@@ -5,6 +5,7 @@ and stays until it can be.
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -21,21 +22,22 @@ from viewer.core.study.annotations import (
     game_fields,
     notes_of_line,
 )
-from viewer.core.study.line_play import play_texts
 from viewer.document import Document
 from viewer.translation import _
-from viewer.ui.hand.panels.note_box import NoteBox
 from viewer.ui.hand.scene.notebook import Notebook, close_notebook, keep_all, open_notebook
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import MessageBar, OfferedAction, show_for_a_while
 from viewer.ui.kit.parts import ask_for_text, plain_buttons
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.panels.note_box import NoteBox
 
 
 class NoteTaker(QObject):
     title_changed = Signal()
 
     def __init__(
-        self, walker: Walker, box: Callable[[], NoteBox], bar: MessageBar, parent: QObject
+        self, walker: Walker, box: "Callable[[], NoteBox]", bar: MessageBar, parent: QObject
     ) -> None:
         """Make it; ``box`` shows the fields of a note, and returns them."""
         super().__init__(parent)
@@ -204,6 +206,8 @@ class NoteTaker(QObject):
         if document.log is None or scene.play_mode:
             walker.go_to(Place(place.hand_index, place.leaves))
             return
+        from viewer.core.study.line_play import play_texts  # noqa: PLC0415 - few play
+
         wall = document.walls[place.hand_index]
         try:
             play = play_texts(document.log, place.hand_index, wall, place.leaves, place.moves)
