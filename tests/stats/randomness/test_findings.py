@@ -111,7 +111,9 @@ def test_seats_and_dice_are_told_of_only_where_they_are_known():
     with_dice = found(SOURCES["tenhou"](1, 200))
     without = found(SOURCES["majiang"](1, 200))
     known = seated(SOURCES["tenhou"](1, UNIT_WALLS))
-    assert {figure.group for figure in without.figures} == {"shanten", "tiles", "dora", "seats"}
+    assert {figure.group for figure in without.figures} == {
+        *("shanten", "tiles", "dora", "serial", "seats")
+    }
     assert "dice" in with_dice.charts
     assert "dice" not in without.charts
     assert any(said.template == LIMIT_DICELESS for said in without.limits)

@@ -65,7 +65,7 @@ def test_a_state_is_the_same_after_it_was_saved():
 def test_work_can_be_sent_to_another_process():
     other = pickle.loads(pickle.dumps(WORK))  # noqa: S301 - it was pickled a moment ago
     assert other == WORK
-    assert other.described() == WORK.described() == {"measure": 2, **WORK.source.described()}
+    assert other.described() == WORK.described() == {"measure": 3, **WORK.source.described()}
     assert pickle.loads(pickle.dumps(whole_sample())) == whole_sample()  # noqa: S301
 
 

@@ -17,7 +17,7 @@ from viewer.stats.randomness.group import SEAT, WIND
 from viewer.stats.randomness.measure import SHAPES, load_tally, no_walls, tally_of
 from viewer.stats.randomness.seats import DORA, DORA_OF, HONOURS, RED_FIVES
 
-BETWEEN_WALLS = {"pairs", "matches"}
+BETWEEN_WALLS = {"pairs", "matches", "reach_matches"}
 
 
 def walls_of(number, seed=1):

@@ -13,6 +13,7 @@ _GROUPS: Final = {
     "shanten": N_("Shanten"),
     "tiles": N_("Places of tiles"),
     "dora": N_("Dora indicators"),
+    "serial": N_("Runs and serial tests"),
     "dice": N_("Dice"),
     "seats": N_("Winds and seats"),
 }

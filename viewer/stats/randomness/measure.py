@@ -22,6 +22,7 @@ from viewer.stats.randomness.group import (
     load_counts,
 )
 from viewer.stats.randomness.seats import SEAT_STATS
+from viewer.stats.randomness.serial import SERIAL_STATS
 from viewer.stats.randomness.shanten import SHANTEN_STATS, haipai_sums, shanten_sum
 from viewer.stats.randomness.tiles import DORA_STATS, TILE_PLACES
 from viewer.translation import N_
@@ -30,6 +31,7 @@ STAT_GROUPS: Final[tuple[StatGroup, ...]] = (
     SHANTEN_STATS,
     TILE_PLACES,
     DORA_STATS,
+    SERIAL_STATS,
     DICE_STATS,
     SEAT_STATS,
 )
@@ -42,7 +44,7 @@ SHAPES: Final[dict[str, Shape]] = {
 """Each count's shape."""
 
 GROWTH: Final = 1.3
-_VERSION: Final = 2
+_VERSION: Final = 3
 """Of what is counted: states of another version are no states of this work."""
 
 

@@ -19,12 +19,13 @@ from viewer.stats.randomness.dice import DICE_STATS
 from viewer.stats.randomness.group import StatGroup
 from viewer.stats.randomness.measure import WallSample
 from viewer.stats.randomness.p_values import holm
+from viewer.stats.randomness.serial import SERIAL_STATS
 from viewer.stats.randomness.tiles import DORA_STATS, TILE_PLACES
 from viewer.stats.rigged.classes import CLASSES, EVERYBODY, QUANTITIES, SeatClass
 from viewer.stats.rigged.run import FileHash, RiggedSample
 from viewer.translation import N_
 
-WALL_GROUPS: Final[tuple[StatGroup, ...]] = (TILE_PLACES, DORA_STATS, DICE_STATS)
+WALL_GROUPS: Final[tuple[StatGroup, ...]] = (TILE_PLACES, DORA_STATS, SERIAL_STATS, DICE_STATS)
 """Of all groups of the lab; shanten and seats are tested of the players."""
 
 _EMPTY: Final = N_("There is no hand to test.")

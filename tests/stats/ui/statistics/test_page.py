@@ -37,6 +37,7 @@ def test_a_run_comes_to_the_findings_of_its_walls(qtbot, page):
         "shanten",
         "tiles",
         "dora",
+        "serial",
         "dice",
         "seats",
         LIMITS_KEY,
