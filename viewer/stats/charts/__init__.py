@@ -56,6 +56,8 @@ class RunningChart(NamedTuple):
     is_sum: bool = False  # whether the figure is a sum, which the band widens with; else a mean
     # what it tends to at each size, where that is not one figure: a result without luck
     course: tuple[float, ...] = ()
+    # whether the band holds whole courses in 99 of 100 cases, and not only each size
+    is_whole: bool = False
 
     @property
     def tends_to(self) -> tuple[float, ...]:

@@ -58,7 +58,8 @@ class RunningDrawing(ChartDrawing):
         at, found, middle, margins = np.transpose(self._points)
         low, high = middle - margins, middle + margins
         width = 0 if len(at) > 1 else 12  # the band of a single sample
-        label = drawable(_("chance (99 %)"))
+        text = _("chance, whole course (99 %)") if chart.is_whole else _("chance (99 %)")
+        label = drawable(text)
         band = axes.fill_between(at, low, high, color=colours.band, linewidth=width, label=label)
         (dots,) = axes.plot(at, found, "o-", color=colours.line, markersize=3, linewidth=1.8)
         dots.set_label(drawable(_("found so far")))

@@ -1,10 +1,10 @@
 """What luck in points comes to: its sentences, and the curve of points beside that without luck."""
 
 from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
 from viewer.stats.charts import RunningChart
+from viewer.stats.luck.band import band_of_points, left_sentences
 from viewer.stats.luck.points import LuckTotal
 from viewer.stats.luck.run import PlayerLuck
 from viewer.stats.randomness.check import Sentence
@@ -50,7 +50,7 @@ class LuckInPoints:
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        return (self.answer, *self.rest)
+        return (self.answer, *self.rest, *left_sentences(self.course))
 
 
 def luck_in_points(measured: PlayerLuck) -> LuckInPoints | None:
@@ -119,7 +119,8 @@ def _course(measured: PlayerLuck) -> RunningChart:
         at=tuple(float(games) for games, *_ in rows),
         found=tuple(points for _, points, *_ in rows),
         expected=0.0,
-        margins=tuple(Z_99 * sqrt(squares) for *_, squares in rows),
+        margins=band_of_points([row[0] for row in rows], [row[-1] for row in rows]),
+        is_whole=True,
         sized=N_("{number} games"),
         is_sum=True,
         course=tuple(points - luck for _, points, luck, _ in rows),

@@ -8,6 +8,7 @@ from viewer.core.base.errors import harmless, shown
 from viewer.page import page
 from viewer.stats.lab.names import reason_words
 from viewer.stats.lab.report import CHARTS_STYLE, drawn
+from viewer.stats.luck.band import left_after
 from viewer.stats.luck.chosen import Choice
 from viewer.stats.luck.measures import MEASURE_GROUPS
 from viewer.stats.luck.points import LuckTotal
@@ -51,6 +52,7 @@ def luck_json(luck: Luck) -> dict[str, Any]:
                 luck.course.at, luck.course.found, luck.course.margins, strict=True
             )
         ],
+        "course_left": left_after(luck.course),
         "best": [_hand_json(each) for each in luck.best],
         "worst": [_hand_json(each) for each in luck.worst],
     }
@@ -94,6 +96,7 @@ def _points_json(luck: LuckInPoints) -> dict[str, Any]:
                 strict=True,
             )
         ],
+        "course_left": left_after(luck.course),
     }
 
 

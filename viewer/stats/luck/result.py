@@ -9,11 +9,11 @@ that brings the hand nearer; nothing has to be weighed.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from math import sqrt
 from typing import Final, Literal
 
 from viewer.stats.charts import RunningChart
 from viewer.stats.lab.names import reasons_listed
+from viewer.stats.luck.band import band_of_steps, left_sentences
 from viewer.stats.luck.chosen import Choice, choice_of
 from viewer.stats.luck.law import ALL, Estimate, estimate
 from viewer.stats.luck.measures import MEASURES, STEPS_MEASURE
@@ -67,6 +67,10 @@ _LIMITS: Final = (
         "If you look again and again until something shows, you will find something: decide in"
         " advance how many games to look at."
     ),
+    N_(
+        "The bands of the charts hold whole courses: of 100 fair players one leaves such a band, at"
+        " any time."
+    ),
     N_("Logs without a seed count too, but do not show the dead wall."),
 )
 """The limits of every result."""
@@ -109,7 +113,8 @@ class Luck:
     def answer_parts(self) -> tuple[tuple[Sentence, ...], ...]:
         """That these games look chosen; luck in points and what it explains; luck in steps."""
         in_points = self.points.sentences if self.points else ()
-        in_steps = (self.sentence, *filter(None, (self.amount,)))
+        amount = filter(None, (self.amount,))
+        in_steps = (self.sentence, *amount, *left_sentences(self.course))
         return tuple(filter(None, (self.choice.sentences, in_points, in_steps)))
 
     @property
@@ -206,7 +211,8 @@ def _course(measured: PlayerLuck) -> RunningChart:
         at=tuple(float(games) for games, _, _ in points),
         found=tuple(surplus for _, surplus, _ in points),
         expected=0.0,
-        margins=tuple(Z_99 * sqrt(variance) for _, _, variance in points),
+        margins=band_of_steps([variance for _, _, variance in points]),
+        is_whole=True,
         sized=N_("{number} games"),
         is_sum=True,
     )
