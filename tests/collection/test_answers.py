@@ -2,6 +2,7 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 from statistics import fmean
+from typing import get_args
 
 import pytest
 
@@ -9,11 +10,14 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from viewer.collection.answers import (
+    PlayerOrder,
+    count_of_players,
     game_ids,
     games,
     hand_ids,
     hands,
     names_of_players,
+    player_ids,
     players,
     select_games,
     totals,
@@ -94,7 +98,7 @@ def test_games_can_be_filtered(index):
     assert len(game_ids(index)) == totals(index).games
 
 
-def test_a_game_has_its_players(index):
+def test_a_game_has_its_everybody(index):
     found = {Path(each.path).name[:6]: each for each in games(index, game_ids(index))}
     game = found["201902"]
     assert (game.status, game.problem, game.game.hands) == ("verified", None, len(LOGS[1].hands))
@@ -109,8 +113,12 @@ def test_a_game_has_its_players(index):
     assert len(found["three"].seats) == 3
 
 
+def everybody(index, *order, **how):
+    return players(index, player_ids(index, *order, **how))
+
+
 def test_players_have_their_figures_copies_counted_once(index):
-    found = {(each.name, each.players): each for each in players(index)}
+    found = {(each.name, each.players): each for each in everybody(index)}
     assert len(found) == len(LOGS[1].names) + len(LOGS[3].names[:3])
     for (name, count), row in found.items():
         logs = [log for log in LOGS.values() if log.players == count]
@@ -144,13 +152,13 @@ def test_players_have_their_figures_copies_counted_once(index):
         assert row.points == pytest.approx(fmean(points))
         assert row.result == pytest.approx(fmean(results))
         assert sum((row.first, row.second, row.third, row.fourth)) == row.ended == row.games
-    assert [row.games for row in players(index)] == sorted(
-        (row.games for row in players(index)), reverse=True
+    assert [row.games for row in everybody(index)] == sorted(
+        (row.games for row in everybody(index)), reverse=True
     )
 
 
 def test_names_are_counted_over_games_of_three_and_of_four(index):
-    rows = players(index)
+    rows = everybody(index)
     assert {row.players for row in rows} == {3, 4}
     for name, count in names_of_players(index).items():
         assert count == sum(row.games for row in rows if row.name == name)
@@ -170,7 +178,7 @@ def test_of_copies_with_as_many_hands_the_one_with_an_end_counts(tmp_path, order
         (tmp_path / name).write_bytes(data)
     with LogIndex(tmp_path / "index.db") as index:
         list(index_many([tmp_path / "a", tmp_path / "b"], index, jobs=1))
-        rows = players(index)
+        rows = everybody(index)
     assert [(row.games, row.ended, row.place is None) for row in rows] == [(1, 1, False)] * 4
 
 
@@ -179,15 +187,63 @@ def test_a_game_without_an_end_has_no_share_of_places(tmp_path):
     (tmp_path / "y").write_bytes(make_bytes(2))
     with LogIndex(tmp_path / "index.db") as index:
         list(index_many([tmp_path / "x", tmp_path / "y"], index, jobs=1))
-        for row in players(index):
+        for row in everybody(index):
             assert (row.games, row.ended) == (2, 1)
             assert sum((row.first, row.second, row.third, row.fourth)) == 1
 
 
+FOUND = {
+    "name": lambda row: row.name,
+    "games": lambda row: row.games,
+    "place": lambda row: row.place,
+    "second": lambda row: row.second / row.ended if row.ended else None,
+    "riichi": lambda row: row.riichi / row.hands if row.hands else None,
+}
+
+
+@pytest.mark.parametrize("descending", [False, True])
+@pytest.mark.parametrize("order", FOUND)
+def test_players_are_sorted_what_is_not_known_last(index, order, descending):
+    rows, found = everybody(index), FOUND[order]
+    assert rows == sorted(rows, key=lambda row: (-row.games, row.name, row.players))
+    known = [row for row in rows if found(row) is not None]
+    known.sort(key=found, reverse=descending)
+    wanted = known + [row for row in rows if found(row) is None]
+    assert everybody(index, order, descending=descending) == wanted
+
+
+def test_every_order_of_players_is_one_that_the_index_knows(index):
+    ids = set(player_ids(index))
+    assert all(set(player_ids(index, order)) == ids for order in get_args(PlayerOrder))
+
+
+def test_players_are_found_by_a_part_of_their_names_in_any_case(index):
+    rows = everybody(index)
+    needle = rows[0].name[1:3].swapcase()
+    found = everybody(index, needle=needle)
+    assert found == [row for row in rows if needle.casefold() in row.name.casefold()]
+    assert count_of_players(index) == len({row.name for row in rows})
+    assert everybody(index, needle="no such name") == []
+
+
+def test_a_player_has_the_same_id_in_another_collection(index):
+    before = {(row.name, row.players): row.id for row in everybody(index)}
+    assert len(set(before.values())) == len(before)
+    index.choose([index.folder / "x.zip"])
+    assert all(before[row.name, row.players] == row.id for row in everybody(index))
+
+
+def test_figures_are_those_of_the_games_that_are_selected_last(index):
+    before = everybody(index)
+    select_games(index, parse_query("players:3"))
+    after = everybody(index)
+    assert after == [row for row in before if row.players == 3]
+
+
 def test_other_collections_are_not_counted(index):
     index.choose([index.folder / "x.zip"])
-    assert {row.games for row in players(index)} == {1}
-    assert len(players(index)) == 3
+    assert {row.games for row in everybody(index)} == {1}
+    assert len(everybody(index)) == 3
     assert names(index, game_ids(index)) == ["three"]
 
 

@@ -5,7 +5,8 @@ of those that are in sight.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from hashlib import sha256
 from itertools import chain
 from typing import Any, Final, Literal, NamedTuple
 
@@ -19,6 +20,10 @@ from viewer.core.base.place import Place
 from viewer.core.judgement.judge import Status
 
 GameOrder = Literal["date", "site", "rules", "hands", "status", "path"]
+PlayerOrder = Literal[
+    "name", "players", "games", "place", "points",
+    "first", "second", "third", "fourth", "won", "dealt_in", "riichi", "opened",
+]  # fmt: skip
 
 _ORDERS: Final[dict[GameOrder, str]] = {
     "date": "g.date",
@@ -48,13 +53,38 @@ _NAMES: Final = f"""
 SELECT name, count(*) FROM seat WHERE id >> {SEAT_BITS} IN temp.counted
 GROUP BY name ORDER BY count(*) DESC, name
 """  # noqa: S608 - a constant
-_PLAYERS: Final = f"""
-SELECT name, players, count(*), count(place), avg(points), avg(result) / 10, avg(place),
-    sum(place = 1), sum(place = 2), sum(place = 3), sum(place = 4),
-    sum(hands), sum(won), sum(dealt_in), sum(riichi), sum(opened)
-FROM seat WHERE id >> {SEAT_BITS} IN temp.counted GROUP BY name, players
-ORDER BY count(*) DESC, name
+_FIGURES: Final = f"""
+SELECT player_id(name, players) AS id, folded(name) AS folded, name, players,
+    count(*) AS games, count(place) AS ended, avg(points) AS points, avg(result) / 10 AS result,
+    avg(place) AS place, sum(place = 1) AS first, sum(place = 2) AS second,
+    sum(place = 3) AS third, sum(place = 4) AS fourth, sum(hands) AS hands, sum(won) AS won,
+    sum(dealt_in) AS dealt_in, sum(riichi) AS riichi, sum(opened) AS opened
+FROM seat WHERE seat.id >> {SEAT_BITS} IN temp.counted GROUP BY name, players
 """  # noqa: S608 - a constant
+_PLAYER_IDS: Final = """
+SELECT id FROM temp.figures WHERE instr(folded, ?) > 0
+ORDER BY {order} {direction} NULLS LAST, games DESC, name, players
+"""
+_PLAYER_COUNT: Final = "SELECT count(DISTINCT name) FROM temp.figures"
+_PLAYERS: Final = """
+SELECT figures.* FROM json_each(?) AS wanted JOIN temp.figures ON figures.id = wanted.value
+ORDER BY wanted.key
+"""
+_PLAYER_ORDERS: Final[dict[PlayerOrder, str]] = {
+    "name": "name",
+    "players": "players",
+    "games": "games",
+    "place": "place",
+    "points": "points",
+    "first": "first * 1.0 / nullif(ended, 0)",
+    "second": "second * 1.0 / nullif(ended, 0)",
+    "third": "third * 1.0 / nullif(ended, 0)",
+    "fourth": "fourth * 1.0 / nullif(ended, 0)",
+    "won": "won * 1.0 / nullif(hands, 0)",
+    "dealt_in": "dealt_in * 1.0 / nullif(hands, 0)",
+    "riichi": "riichi * 1.0 / nullif(hands, 0)",
+    "opened": "opened * 1.0 / nullif(hands, 0)",
+}
 
 
 _TOTALS: Final = f"""
@@ -89,6 +119,7 @@ class IndexedGame(NamedTuple):
 class PlayerFigures(NamedTuple):
     """A name's figures in games of three or four; averages are None where no game has an end."""
 
+    id: int  # the same for a name in any collection
     name: str
     players: int
     games: int
@@ -139,9 +170,49 @@ def totals(index: LogIndex) -> CollectionTotals:
     return CollectionTotals(*chain.from_iterable(index.ask(_TOTALS)))
 
 
-def players(index: LogIndex) -> list[PlayerFigures]:
-    """Return figures by name and players, copies of a game counted once; who played most first."""
-    return index.rows(PlayerFigures._make, _PLAYERS)
+def player_ids(
+    index: LogIndex, order: PlayerOrder = "games", *, descending: bool = True, needle: str = ""
+) -> list[int]:
+    """Return the players whose names have ``needle`` in them, in order; unknown values come last.
+
+    Figures are added up once for as long as nothing else is chosen: that takes the longest.
+    """
+    index.keep("figures", _FIGURES, _FUNCTIONS)
+    direction = "DESC" if descending else "ASC"
+    question = _PLAYER_IDS.format(order=_PLAYER_ORDERS[order], direction=direction)
+    return [number for (number,) in index.ask(question, (_folded(needle),))]
+
+
+def count_of_players(index: LogIndex) -> int:
+    """Return how many names there are, in games of three or four."""
+    index.keep("figures", _FIGURES, _FUNCTIONS)
+    return sum(chain.from_iterable(index.ask(_PLAYER_COUNT)))
+
+
+def players(index: LogIndex, ids: Iterable[int]) -> list[PlayerFigures]:
+    """Return the figures of these players, in their order; copies of a game are counted once."""
+    index.keep("figures", _FIGURES, _FUNCTIONS)
+    return index.rows(_figures, _PLAYERS, (json.dumps([*ids]),))
+
+
+def _figures(row: Sequence[Any]) -> PlayerFigures:
+    number, _folded_name, *figures = row
+    return PlayerFigures._make((number, *figures))
+
+
+def _player_id(name: object, count: object) -> int:
+    """A number that stays the same whatever else is in the index: 2⁻⁵⁶ that two share one."""
+    return int.from_bytes(sha256(f"{count} {name}".encode()).digest()[:7])
+
+
+def _folded(name: object) -> str:
+    return str(name).casefold()
+
+
+_FUNCTIONS: Final[Mapping[str, Callable[..., int | str]]] = {
+    "player_id": _player_id,
+    "folded": _folded,
+}
 
 
 def names_of_players(index: LogIndex) -> dict[str, int]:

@@ -64,6 +64,9 @@ _SELECTED: Final = "INSERT INTO temp.selected SELECT id FROM temp.chosen"
 _COUNTED: Final = """
 INSERT INTO temp.counted SELECT id FROM temp.chosen WHERE id IN (SELECT id FROM game)
 """
+_KEPT: Final = "CREATE TEMP TABLE IF NOT EXISTS {} AS {}"
+_KEPT_IDS: Final = "CREATE UNIQUE INDEX IF NOT EXISTS temp.{0}_id ON {0}(id)"
+_LET_GO: Final = "DROP TABLE IF EXISTS temp.{}"
 _LESSER_COPIES: Final = """
 DELETE FROM temp.counted WHERE id IN (
 SELECT lesser.id FROM game lesser JOIN game ON game.key = lesser.key AND game.id != lesser.id
@@ -159,6 +162,7 @@ class LogIndex(Store):
         self._new: list[tuple[SourceRow, GameFacts | None]] = []
         self._seen = array("q")
         self._unlisted: list[str] = []
+        self._kept: list[str] = []
 
     # filling
 
@@ -232,6 +236,7 @@ class LogIndex(Store):
         self.commit()
         self._choose("chosen", paths)
         self._write(_select_all, _TEMPORARILY)
+        self._let_go()
 
     def narrow(self, wanted: str, values: Mapping[str, object]) -> None:
         """Leave in ``selected`` and ``counted`` only the ids that answer a question in SQL."""
@@ -241,6 +246,31 @@ class LogIndex(Store):
             database.execute(_NARROW_COUNTED)
 
         self._write(narrow, _TEMPORARILY)
+        self._let_go()
+
+    def keep(
+        self, name: str, question: str, functions: Mapping[str, Callable[..., int | str]]
+    ) -> None:
+        """Keep the rows that answer a question, by their ``id``, in a temporary table.
+
+        They stay until others are chosen. ``functions`` are those in the question that SQLite has
+        not, each of one value or more.
+        """
+
+        def keep(database: sqlite3.Connection) -> None:
+            for called, function in functions.items():
+                database.create_function(called, -1, function, deterministic=True)
+            database.execute(_KEPT.format(name, question))
+            database.execute(_KEPT_IDS.format(name))
+
+        if name not in self._kept:
+            self._kept.append(name)
+            self._write(keep, _TEMPORARILY)
+
+    def _let_go(self) -> None:
+        kept, self._kept = self._kept, []
+        for name in kept:
+            self._write(lambda database, name=name: _let_go(database, name), _TEMPORARILY)  # type: ignore[misc]
 
     def ask(self, question: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[Any]:
         """Return the rows that answer a question in SQL; none if the file cannot be used."""
@@ -314,6 +344,10 @@ def _fill(database: sqlite3.Connection, name: str, ids: Iterable[int]) -> None:
     database.execute(_TEMPORARY.format(name))
     database.execute(_EMPTY.format(name))
     database.executemany(_FILL.format(name), ((each,) for each in ids))
+
+
+def _let_go(database: sqlite3.Connection, name: str) -> None:
+    database.execute(_LET_GO.format(name))
 
 
 def _select_all(database: sqlite3.Connection) -> None:

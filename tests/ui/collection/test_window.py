@@ -379,12 +379,14 @@ def test_players_have_their_figures(opened, settle):
     assert page.count.text().startswith("4 players")
     name = SEATS[1].name
     page.field.setText(name)
+    settle()
     rows = [cells(page.table, n) for n in range(page.model.rowCount())]
     assert [row[:3] for row in rows] == [[name, "4", "3"], [name, "3", "1"]]
     shares = [[float(share.removesuffix("%")) for share in row[4:8]] for row in rows]
     assert [sum(row) for row in shares] == pytest.approx([100, 100], abs=0.2)
     page.field.clear()
     page.table.horizontalHeader().setSortIndicator(3, Qt.SortOrder.AscendingOrder)
+    settle()
     places = [float(cells(page.table, n)[3]) for n in range(page.model.rowCount())]
     assert places == sorted(places)
 

@@ -6,7 +6,7 @@ The search for games is the filter of all pages. Players come with figures and a
 from collections.abc import Callable, Mapping
 from functools import partial
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt
 
@@ -14,8 +14,11 @@ from viewer.collection.answers import (
     GameOrder,
     IndexedGame,
     PlayerFigures,
+    PlayerOrder,
+    count_of_players,
     game_ids,
     games,
+    player_ids,
     players,
 )
 from viewer.collection.index import LogIndex
@@ -32,7 +35,7 @@ from viewer.ui.collection.query_field import QueryField, QueryForm
 from viewer.ui.kit.parts import search_field
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, SortedModel
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel
 
 _DATE: Final = 1
 """The column of dates."""
@@ -141,56 +144,63 @@ def _reason(row: IndexedGame) -> str:
     return "" if row.problem is None else sentence(row.problem)
 
 
-class PlayersModel(SortedModel[PlayerFigures]):
-    """Players, filtered and sorted here: they are few beside hands."""
-
-    def __init__(self, page: "PlayersPage") -> None:
-        super().__init__(_player_columns(page.luck), page, _GAMES)
-        self._needle = ""
-
-    def find(self, needle: str) -> None:
-        self._needle = needle.strip().casefold()
-        self.arrange(self.rows)
-
-    def is_wanted(self, row: PlayerFigures) -> bool:
-        return self._needle in row.name.casefold()
+class _FoundPlayers(NamedTuple):
+    ids: list[int]
+    number: int  # of names in the collection, found or not
 
 
 class PlayersPage(IndexPage):
     def __init__(self, collection: OpenCollection) -> None:
         super().__init__(collection)
         self.luck: dict[str, str] = {}
+        self._order: PlayerOrder = "games"
+        self._descending = True
         self.field = self.line = search_field(_("Search names"))
-        self.model = PlayersModel(self)
+        self.model = PagedModel(_player_columns(self.luck), self.fetch_rows, self, self.sort)
         self.table = RowsTable(self.model, "collection_players", _("Players"))
         header = self.table.horizontalHeader()
         header.setSortIndicator(_GAMES, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
         self.table.activated.connect(self.want_luck)
         self.table.setSelectionMode(RowsTable.SelectionMode.ExtendedSelection)
-        self.field.textChanged.connect(self.model.find)
+        self.field.textChanged.connect(self.begin_soon)
         tip = _("Measure the luck of the chosen player; several names are one player (Ctrl+K)")
         self.luck_button = self.make_luck_button(self.table, tip)
         for signal in (collection.opened, collection.selected):
             signal.connect(self.luck.clear)
-        self.lay_out(self.table, self.field, self.luck_button, key=attrgetter("name", "players"))
+        self.lay_out(self.table, self.field, self.luck_button)
+
+    def sort(self, order: PlayerOrder, descending: bool) -> None:
+        if (order, descending) != (self._order, self._descending):
+            self._order, self._descending = order, descending
+            self.begin_soon()
 
     def ask(self) -> None:
-        self.collection.ask(self._asking, players, self._on_answer)
+        question = partial(
+            _found_players,
+            order=self._order,
+            descending=self._descending,
+            needle=self.field.text().strip(),
+        )
+        self.collection.ask(self._asking, question, self._on_answer)
 
-    def _on_answer(self, rows: list[PlayerFigures]) -> None:
-        self.model.arrange(rows)
-        number = len({row.name for row in rows})
-        count = ngettext("{count} player", "{count} players", number)
-        self.count.setText(count.format(count=words.points(number)))
+    def _on_answer(self, found: _FoundPlayers) -> None:
+        self.model.set_ids(found.ids)
+        count = ngettext("{count} player", "{count} players", found.number)
+        self.count.setText(count.format(count=words.points(found.number)))
+
+    def rows_of(self, ids: list[int]) -> Callable[[LogIndex], list[PlayerFigures]]:
+        return lambda index: players(index, ids)
 
     # luck
 
     def want_luck(self) -> None:
         """Ask for the luck of the chosen player; several names are one player's."""
-        rows = self.table.selectionModel().selectedRows()
-        names = (self.model.shown[each.row()].name for each in rows)
-        self.luck_wanted.emit(tuple(dict.fromkeys(names)))
+        places = [each.row() for each in self.table.selectionModel().selectedRows()]
+        self.model.fetch_rows(places, self._want_luck_of)
+
+    def _want_luck_of(self, rows: list[PlayerFigures]) -> None:
+        self.luck_wanted.emit(tuple(dict.fromkeys(row.name for row in rows)))
 
     def note_luck(self, name: str, luck: str) -> None:
         """Show a player's luck, as measured."""
@@ -198,55 +208,60 @@ class PlayersPage(IndexPage):
         self.model.show_again(self.model.shown)
 
 
+def _found_players(
+    index: LogIndex, order: PlayerOrder, needle: str, *, descending: bool
+) -> _FoundPlayers:
+    ids = player_ids(index, order, descending=descending, needle=needle)
+    return _FoundPlayers(ids, count_of_players(index))
+
+
 def _number(
-    title: str, meaning: str, found: Callable[[PlayerFigures], float | None], form: str
+    order: PlayerOrder,
+    title: str,
+    meaning: str,
+    form: str,
+    found: Callable[[PlayerFigures], float | None] | None = None,
 ) -> Column[PlayerFigures]:
     def text(row: PlayerFigures) -> str:
-        value = found(row)
+        value = found(row) if found else getattr(row, order)
         return NOTHING if value is None else form.format(value)
 
     sample = form.format(88_888 if "," in form else 1 if "%" in form else 88.88)
-    return Column(title=title, meaning=meaning, text=text, sort=found, align=RIGHT, sample=sample)
+    return Column(title=title, meaning=meaning, text=text, order=order, align=RIGHT, sample=sample)
 
 
 def _share(
+    count: PlayerOrder,
     title: str,
     meaning: str,
-    count: Callable[[PlayerFigures], int | None],
     of: Callable[[PlayerFigures], int] = attrgetter("hands"),
 ) -> Column[PlayerFigures]:
     def found(row: PlayerFigures) -> float | None:
-        part, whole = count(row), of(row)
+        part, whole = getattr(row, count), of(row)
         return part / whole if whole and part is not None else None
 
-    return _number(title, meaning, found, "{:.1%}")
+    return _number(count, title, meaning, "{:.1%}", found)
 
 
 def _player_columns(luck: Mapping[str, str]) -> tuple[Column[PlayerFigures], ...]:
     number, share, place = _number, _share, partial(_share, of=attrgetter("ended"))
     return (
-        Column(title=_("Player"), meaning=_("The name in the logs"), sort=lambda row: row.name,
+        Column(title=_("Player"), meaning=_("The name in the logs"), order="name",
                text=lambda row: shown(row.name)),
-        number(pgettext("how many", "Players"), _("Whether these are games of three or of four"),
-               lambda row: row.players, "{}"),
-        number(_("Games"), _("How many games, copies counted once"), lambda row: row.games, "{:,}"),
-        number(_("Place"), _("The place on average"), lambda row: row.place, "{:.2f}"),
-        place(_("1st"), _("How often in the first place, of the games with an end"),
-              lambda row: row.first),
-        place(_("2nd"), _("How often in the second place, of the games with an end"),
-              lambda row: row.second),
-        place(_("3rd"), _("How often in the third place, of the games with an end"),
-              lambda row: row.third),
-        place(_("4th"), _("How often in the fourth place, of the games with an end"),
-              lambda row: row.fourth),
-        number(_("Points"), _("Points in the end, on average"), lambda row: row.points, "{:,.0f}"),
-        share(_("Wins"), _("In how many of all hands the player won"), lambda row: row.won),
-        share(_("Dealt in"), _("In how many of all hands the player dealt in"),
-              lambda row: row.dealt_in),
-        share(_("Riichi"), _("In how many of all hands the player declared riichi"),
-              lambda row: row.riichi),
-        share(_("Calls"), _("In how many of all hands the player called chi, pon or kan"),
-              lambda row: row.opened),
+        number("players", pgettext("how many", "Players"),
+               _("Whether these are games of three or of four"), "{}"),
+        number("games", _("Games"), _("How many games, copies counted once"), "{:,}"),
+        number("place", _("Place"), _("The place on average"), "{:.2f}"),
+        place("first", _("1st"), _("How often in the first place, of the games with an end")),
+        place("second", _("2nd"), _("How often in the second place, of the games with an end")),
+        place("third", _("3rd"), _("How often in the third place, of the games with an end")),
+        place("fourth", _("4th"), _("How often in the fourth place, of the games with an end")),
+        number("points", _("Points"), _("Points in the end, on average"), "{:,.0f}"),
+        share("won", _("Wins"), _("In how many of all hands the player won")),
+        share("dealt_in", _("Dealt in"), _("In how many of all hands the player dealt in")),
+        share("riichi", _("Riichi"), _("In how many of all hands the player declared riichi")),
+        share("opened", _("Calls"),
+              _("In how many of all hands the player called chi, pon or kan")),
         Column(title=_("Luck"), sample="< −999σ", align=RIGHT,
                text=lambda row: luck.get(row.name, NOTHING),
                meaning=_("How many points a game luck gave or took, once it was measured")),

@@ -172,14 +172,9 @@ class SortedModel(RowsModel[TableRow]):
             self._column, self._descending = column, order == Qt.SortOrder.DescendingOrder
             self.arrange(self.rows)
 
-    def is_wanted(self, _row: TableRow) -> bool:
-        """Whether a row is shown."""
-        return True
-
     def arrange(self, rows: list[TableRow]) -> None:
-        """Show of these rows those that are wanted, in order."""
+        """Show these rows, in order."""
         self.rows = rows
-        rows = [*filter(self.is_wanted, rows)]
         key = self.columns[self._column].sort if self._column >= 0 else None
         if key is not None:
             known = [row for row in rows if key(row) is not None]
