@@ -40,7 +40,6 @@ def test_a_chase_that_is_dealt_in_to():
     assert found(replay) == [
         NamedEvent(K.CHASE, 1, 8, None, 0),
         NamedEvent(K.DEAD_DRAWS, 0, step, 4, amount=1),
-        NamedEvent(K.IPPATSU, 1, step, 12),
         NamedEvent(K.URA, 1, step, step - 1, amount=2),
         NamedEvent(K.IPPATSU_DEAL_IN, 0, step, 12, 1),
         NamedEvent(K.CHASED_DEAL_IN, 0, step, 8, 1),

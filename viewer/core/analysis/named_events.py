@@ -37,7 +37,7 @@ class EventKind(IntEnum):
     CHANGED_WAIT = 7
     OLD_WAIT_CAME = 8  # after a change of wait it drew a tile of the old one alone
     DEAD_DRAWS = 9  # drew in riichi, and did not win with it; ``amount`` times
-    IPPATSU = 10
+    IPPATSU = 10  # by tsumo
     URA = 11  # won with ura dora; ``amount`` han
     DEAD_WAITS = 12  # in riichi no wait was in reach, nor in another hand; see `rarity`
 
@@ -97,7 +97,7 @@ def _draws_since(replay: Replay, seat: int, step: int) -> int:
 def _of_win(replay: Replay, riichi: dict[int, int], step: int, win: Win) -> Iterator[NamedEvent]:
     since = _before_draw(replay, step)
     numbers = {number for number, _ in win.yaku}
-    if _IPPATSU in numbers:
+    if _IPPATSU in numbers and win.self_drawn:  # else who dealt in has it
         yield NamedEvent(EventKind.IPPATSU, win.seat, step, since)
     if ura := dict(win.yaku).get(URA, 0):
         yield NamedEvent(EventKind.URA, win.seat, step, step - 1, amount=ura)

@@ -34,6 +34,7 @@ from viewer.ui.hand.panels.insight_end import (
 )
 from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.panels.note_box import NoteBox
+from viewer.ui.hand.panels.rarity import add_rarity
 from viewer.ui.hand.panels.result import lay_result
 from viewer.ui.hand.scene.notebook import Notebook
 from viewer.ui.hand.scene.scene import Scene
@@ -194,6 +195,8 @@ def lay_insight(scene: Scene, area: Area, *, shows_all: bool = False) -> Picture
     _add_seats(page)
     _add_reading(page, shows_all=shows_all)
     _add_picked(page)
+    if not scene.play_mode:
+        add_rarity(page)
     if scene.table.over:
         add_answers(page)
     if scene.table.over and not scene.play_mode:

@@ -10,6 +10,7 @@ from typing import Final
 
 from viewer.core.analysis.danger import Safety, discard_safeties
 from viewer.core.analysis.lanes import Entry, entries_of
+from viewer.core.analysis.rarity import RareEvent, rare_events
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
 from viewer.core.base.tiles import HIDDEN
@@ -56,6 +57,11 @@ class HandNotes:
         if len(dice) < 2 or not self.opens_wall:  # noqa: PLR2004 - dice
             return None
         return opening_of((dice[0], dice[1]), self.replay.players)
+
+    @cached_property
+    def rare_events(self) -> tuple[RareEvent, ...]:
+        """What happened in the hand that has a name; 0.4 ms."""
+        return rare_events(self.replay)
 
     @cached_property
     def faces(self) -> tuple[str, ...]:
