@@ -32,6 +32,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.tiles import COPIES
 from viewer.core.wall.wall import walls_of_log
 from viewer.stats.lab.odds import HAIPAI_DEVIATION
+from viewer.stats.luck.by_game import GROUPED
 from viewer.stats.luck.chances import chances_of
 from viewer.stats.luck.law import ALL, LawTallies, estimate, exact_tails
 from viewer.stats.luck.measures import BY_NAME, MEASURES
@@ -46,6 +47,7 @@ FAVOURED = 1
 TESTS = (
     sum(measure.tested for measure in MEASURES)
     + len(COMPARED)
+    + len(GROUPED)
     + sum(belief.asks_more for belief in BELIEFS)
 )
 LEVEL = ALARM / TESTS
@@ -87,12 +89,14 @@ def p_values(logs, seed, together=10):
     found, total = defaultdict(list), LawTallies()
     players = defaultdict(lambda: (count(1), LawTallies()))
     for log in logs:
-        for seat, tallies in enumerate(tallied(log)):
+        # players take other seats in each game, since the first dealer of these games is one seat
+        names = rng.sample(range(log.players), log.players)
+        for name, tallies in zip(names, tallied(log), strict=True):
             total.merge(tallies)
-            games, all_of_one = players[log.players, seat]
+            games, all_of_one = players[log.players, name]
             all_of_one.merge(tallies)
             if next(games) == together:
-                del players[log.players, seat]
+                del players[log.players, name]
                 for measure, tally in by_measure(all_of_one):
                     less, equal = exact_tails(tally)
                     found[measure].append(less + rng.random() * equal)

@@ -103,6 +103,10 @@ class Hand:
     def deal(self):
         tiles = len(tile_ids_of(self.players))
         reds = RED_FIVE_IDS & set(tile_ids_of(self.players))
+        if self.kyoku == self.log.hands[0] and (self.kyoku.round, self.kyoku.honba) == (0, 0):
+            seats = range(self.players)
+            for seat in seats:
+                self.found.tried(seat, "first-dealer", seats, seat.__eq__, self.kyoku.dealer)
         for seat, haipai in enumerate(self.kyoku.haipai):
             shanten, kinds = self.read(0, seat)
             dora = dora_han(haipai, [self.kyoku.dora], self.players)
@@ -141,6 +145,9 @@ class Hand:
         if self.log.red_fives:
             note("reds", RED_FIVE_IDS.__contains__)
         last = [e.tile // COPIES for e in events if isinstance(e, Discard) and e.seat == seat][-2:]
+        own = [e for e in events if isinstance(e, (Draw, Discard)) and e.seat == seat]
+        if own and isinstance(own[-1], Discard) and seat not in self.riichis(step):
+            note("discard-next", lambda tile: tile // COPIES == own[-1].tile // COPIES)
         note("returned", lambda tile: tile // COPIES in last)
         self.riichi_draw(step, seat, note, helps)
 
@@ -246,8 +253,11 @@ class Hand:
     def ura(self, step, win):
         rest = self.rest(step)
         held = self.held(step, win.seat) + ([] if win.self_drawn else [win.tile])
+        paying = set(range(self.players)) - {win.seat} if win.self_drawn else {win.source}
         for tile in win.ura:
             self.hits(win.seat, "ura", rest, held, tile)
+            for seat in paying:
+                self.hits(seat, "ura-paid", rest, held, tile)
             rest = rest - {tile}
 
     def waits(self, step, seat):

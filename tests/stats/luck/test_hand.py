@@ -1,5 +1,7 @@
 """What is known at a moment: the rest, the hands, and logs that tell of what cannot be."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers.games import make_log
@@ -162,6 +164,38 @@ def test_ura_dora_count_of_wins_in_riichi_only():
     assert chance[1:3] == (0, ("flip", *chance[2][1:]))
     assert "ura" not in names(walk(*told[:2], *told[3:], riichi_win(131))[0])
     assert walk(*told, riichi_win(5)) is None
+
+
+@pytest.mark.parametrize(("self_drawn", "payers"), [(False, [1]), (True, [1, 2, 3])])
+def test_who_pays_pays_for_the_ura_dora_too(self_drawn, payers):
+    told = (Draw(0, 60), Discard(0, 60), Riichi(0, 2), Draw(1, 61), Discard(1, 61))
+    winner, *others = walk(*told, riichi_win(131, self_drawn=self_drawn))
+    (ura,) = [each[1:] for each in winner if each[0] == "ura"]
+    paid = {seat: [each[1:] for each in of if each[0] == "ura-paid"]
+            for seat, of in enumerate(others, 1)}  # fmt: skip
+    assert paid == {seat: [ura] if seat in payers else [] for seat in (1, 2, 3)}
+
+
+def regrets(*events):
+    return [each[1] for each in walk(*events)[0] if each[0] == "discard-next"]
+
+
+def test_the_tile_just_discarded_is_a_chance_of_the_next_draw_alone():
+    told = (Draw(0, 60), Discard(0, 60))
+    assert regrets(*told, Draw(0, 61)) == [1]
+    assert regrets(*told, Draw(1, 61)) == []
+    assert regrets(*told, Draw(0, 130), Draw(0, 61)) == [0]
+    assert regrets(*told, Riichi(0, 2), Draw(0, 61)) == []
+
+
+def test_the_first_dealer_is_a_chance_where_the_log_has_the_first_hand():
+    log = make_log(3)
+    for number, hand in enumerate(log.hands[:2]):
+        found = [[each[1:3] for each in of if each[0] == "first-dealer"]
+                 for of in chances_of(log, hand, None)]  # fmt: skip
+        assert found == ([[(seat == hand.dealer, ("set", 1, 4))] for seat in range(4)]
+                         if number == 0 else [[]] * 4)  # fmt: skip
+    assert "first-dealer" not in names(chances_of(log, replace(log.hands[0], round=1), None)[0])
 
 
 def test_a_second_riichi_of_a_seat_is_none():

@@ -15,6 +15,7 @@ from tests.helpers.pages import tables
 from tests.stats.luck import own_games
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.wall.wall import HAND, walls_of_log
+from viewer.stats.luck.by_game import GROUPED
 from viewer.stats.luck.chances import chances_of, note_deal
 from viewer.stats.luck.hand import HandInPlay
 from viewer.stats.luck.law import mean_variance
@@ -75,7 +76,8 @@ def test_the_help_lists_every_measure_and_whether_more_is_good(language):
     (table,) = tables(text)
     listed = [re.fullmatch(r"([a-z-]+) (.)", each).groups() for row in table[1:]
               for each in row[1].split(", ")]  # fmt: skip
-    expected = [*MEASURES, *(measure for measure, _ in COMPARED)]
+    compared = [*(measure for measure, _ in COMPARED), *(each.measure for each in GROUPED)]
+    expected = [*MEASURES, *compared]
     assert len(listed) == len(expected)
     assert {name: SIGNS[sign] for name, sign in listed} == {
         measure.name: measure.better for measure in expected

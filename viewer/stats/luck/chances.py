@@ -22,6 +22,14 @@ from viewer.stats.luck.law import Chance
 _DICE: Final = 2
 
 
+def note_first_dealer(now: HandInPlay) -> None:
+    """Note who is the first dealer, where the log begins with the first hand of its game."""
+    kyoku, players = now.kyoku, now.players
+    if (kyoku.number, kyoku.round, kyoku.honba) == (1, 0, 0):
+        for seat in range(players):
+            now.note(seat, "first-dealer", seat == kyoku.dealer, ("set", 1, players))
+
+
 def note_deal(now: HandInPlay) -> None:
     tiles = len(tile_ids_of(now.players))
     for seat in range(now.players):
@@ -76,6 +84,9 @@ def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
         note(("reds", tile in rest.reds, ("set", len(rest.reds), tiles), step))
     if fresh := rest.of_kinds(hand.fresh):
         note(("returned", kind in hand.fresh, ("set", fresh, tiles), step))
+    last = hand.regretted
+    if last is not None and not hand.riichi and (left := rest.counts[last]):
+        note(("discard-next", kind == last, ("set", left, tiles), step))
     if now.in_riichi:
         _note_riichi(now, seat, kind, accepted)
 
@@ -125,19 +136,27 @@ def _sum(holdings: Iterable[Sequence[int]]) -> list[int]:
 
 
 def note_ura(now: HandInPlay, win: rec.Win) -> None:
-    """Note what each ura dora indicator makes of a winner's hand, one after another."""
+    """Note what each ura dora indicator makes of a winner's hand, one after another.
+
+    Who pays is known before them; one who is liable for a yakuman pays whatever they are.
+    """
     hand = now.hands[win.seat]
     if not hand.riichi:
         return
     held = hand.all_counts()
     if not win.self_drawn:
         held[win.tile // COPIES] += 1
+    others = (seat for seat in range(now.players) if seat != win.seat)
+    payers = tuple(others) if win.self_drawn else (win.source,)
     shown: list[int] = []
     for tile in win.ura:
         kind = tile // COPIES
         if now.rest.counts[kind] <= shown.count(kind):
             raise IncompleteHandError
-        now.note(win.seat, "ura", held[dora_kind(tile, now.players)], now.rest.flip(held, shown))
+        found, law = held[dora_kind(tile, now.players)], now.rest.flip(held, shown)
+        now.note(win.seat, "ura", found, law)
+        for payer in payers:
+            now.note(payer, "ura-paid", found, law)
         shown.append(kind)
 
 
@@ -188,6 +207,7 @@ def chances_of(
     """
     try:
         now = HandInPlay(log, kyoku, wall)
+        note_first_dealer(now)
         note_deal(now)
         for now.step, event in enumerate(kyoku.events, 1):
             _apply(now, event)

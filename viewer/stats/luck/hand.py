@@ -102,6 +102,8 @@ class LuckHand:
         # the kinds of the last two discards, which are fresh in a player's mind
         self.fresh: tuple[int, ...] = ()
         self._last = _NO_KIND
+        # the kind that was discarded and may be drawn next, until a tile is drawn
+        self.regretted: int | None = None
         self._players = players
         self._reading: tuple[int, tuple[int, ...]] | None = None
 
@@ -127,6 +129,7 @@ class LuckHand:
         """Take a tile; the hand is read without it until one is discarded."""
         self.counts[kind] += 1
         self.drawn = kind
+        self.regretted = None
         self.draws += 1
 
     def discard(self, kind: int) -> None:
@@ -135,7 +138,7 @@ class LuckHand:
             self._reading = None
         self.drawn = _NO_KIND
         self.fresh = (kind, self._last) if self._last not in {kind, _NO_KIND} else (kind,)
-        self._last = kind
+        self._last = self.regretted = kind
         self.passed.add(kind)
 
     def call(self, meld: Meld) -> None:

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from viewer.translation import N_
 
-MeasureGroup = Literal["all", "deal", "draws", "riichi", "dora", "others", "seats"]
+MeasureGroup = Literal["all", "deal", "draws", "riichi", "dora", "others", "seats", "before"]
 
 MEASURE_GROUPS: Final[dict[MeasureGroup, str]] = {
     "all": N_("All together"),
@@ -20,6 +20,7 @@ MEASURE_GROUPS: Final[dict[MeasureGroup, str]] = {
     "dora": N_("Dora"),
     "others": N_("The others"),
     "seats": N_("Winds and seats"),
+    "before": N_("By what was known before"),
 }
 
 GOOD, BAD, NEITHER = 1, -1, 0
@@ -65,6 +66,10 @@ MEASURES: Final = (
     LuckMeasure("returned", "draws", NEITHER, "draws",
                 N_("One of the last two discards drawn again"),
                 N_("Whether the tile would have been useful is not considered.")),
+    LuckMeasure("discard-next", "draws", NEITHER, "draws",
+                N_("The tile just discarded drawn next"),
+                N_("The first draw after each discard, but in riichi, where discards are no "
+                   "choice. Whether the tile would have been useful is not considered.")),
     LuckMeasure("rinshan", "draws", GOOD, "draws",
                 N_("Winning tiles among replacement draws in tenpai"),
                 N_("Draws after kans and after norths set aside.")),
@@ -116,6 +121,8 @@ MEASURES: Final = (
     LuckMeasure("ura", "dora", GOOD, "indicators", N_("Ura dora of one's wins"),
                 N_("Of wins in riichi; a hand of several winners has the same indicators for all."),
                 shared=True),
+    LuckMeasure("ura-paid", "dora", BAD, "indicators", N_("Ura dora of hands that one pays for"),
+                N_("Of others' wins in riichi, by ron from oneself or by tsumo."), shared=True),
     LuckMeasure("kan-dora", "dora", GOOD, "indicators",
                 N_("Kan dora for the one who called the kan"),
                 N_("Of tiles held at that moment, melds included.")),
@@ -131,6 +138,8 @@ MEASURES: Final = (
     LuckMeasure("waits-drawn", "others", NEITHER, "draws",
                 N_("Waits of one's riichi that others draw"),
                 N_("Neither good nor bad: what they draw they may discard."), shared=True),
+    LuckMeasure("first-dealer", "seats", GOOD, "games", N_("First dealer of the game"),
+                N_("No matter of the wall: the seats are drawn before it."), shared=True),
     LuckMeasure("dice", "seats", NEITHER, "throws", N_("Sum of one's dice as the dealer"),
                 N_("On Tenhou the dice decide nothing."), mean=True),
 )  # fmt: skip

@@ -18,7 +18,14 @@ from viewer.stats.luck.chosen import Choice, choice_of
 from viewer.stats.luck.law import ALL, Estimate, estimate
 from viewer.stats.luck.measures import MEASURES, STEPS_MEASURE
 from viewer.stats.luck.points_result import LuckInPoints, luck_in_points
-from viewer.stats.luck.row import LuckRow, belief_row, measure_row, seat_rows, with_sentence
+from viewer.stats.luck.row import (
+    LuckRow,
+    belief_row,
+    game_rows,
+    measure_row,
+    seat_rows,
+    with_sentence,
+)
 from viewer.stats.luck.run import PlayerLuck, RemarkableHand
 from viewer.stats.luck.subsets import BELIEFS, Belief
 from viewer.stats.randomness.check import Sentence
@@ -135,7 +142,7 @@ class Luck:
 
 def luck_of(measured: PlayerLuck) -> Luck:
     rows = [row for measure in MEASURES if (row := measure_row(measured, measure)) is not None]
-    rows += seat_rows(measured)
+    rows += (*seat_rows(measured), *game_rows(measured))
     tested = [(belief, belief_row(measured, belief)) for belief in BELIEFS]
     whole = len(rows)
     rows += [row for belief, row in tested if row is not None and belief.asks_more]

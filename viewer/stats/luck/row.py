@@ -6,6 +6,7 @@ from functools import partial
 from math import hypot, sqrt
 from typing import Final, NamedTuple
 
+from viewer.stats.luck.by_game import GROUPED
 from viewer.stats.luck.law import (
     ALL,
     Estimate,
@@ -150,18 +151,29 @@ def seat_rows(measured: PlayerLuck) -> list[LuckRow]:
         tallies = [measured.mine.get((_SHANTEN.name, subset)) for subset in compared]
         figures = [estimate(tally) for tally in tallies if tally is not None]
         if figures:
-            rows.append(_chi_square_row(measure, figures))
+            trials = sum(figure.trials for figure in figures)
+            rows.append(_chi_square_row(measure, trials, [figure.z for figure in figures]))
     return rows
 
 
-def _chi_square_row(measure: LuckMeasure, figures: list[Estimate]) -> LuckRow:
-    """Compare several figures with what each should be: their squares add up to chi-square."""
-    scores = [figure.z for figure in figures if figure.z is not None]
+def game_rows(measured: PlayerLuck) -> list[LuckRow]:
+    """Return the rows that compare groups of games by what was known before them."""
+    rows = []
+    for measure, scores in ((each.measure, each.scores(measured.played)) for each in GROUPED):
+        if scores:
+            games = sum(score.games for score in scores)
+            rows.append(_chi_square_row(measure, games, [score.z for score in scores]))
+    return rows
+
+
+def _chi_square_row(measure: LuckMeasure, trials: int, figures: list[float | None]) -> LuckRow:
+    """Compare the z of several figures with chance: their squares add up to chi-square."""
+    scores = [z for z in figures if z is not None]
     found, count = sum(z * z for z in scores), len(figures)
     return LuckRow(
         name=measure.name,
         measure=measure,
-        trials=sum(figure.trials for figure in figures),
+        trials=trials,
         found=found,
         expected=float(count),
         deviation=0.0,
