@@ -230,3 +230,11 @@ def test_a_game_that_is_there_twice_is_read_once():
     once, twice = (json.dumps(ONE[name]).encode() for name in ("a record", "twice"))
     assert games_in(once) == games_in(twice) == ()
     assert read_log(twice) == read_log(once)
+
+
+def test_one_game_that_has_the_words_of_both_sites_is_read():
+    seats = tuple(replace(each, name="paishan") for each in LOGS[0].seats)
+    record = city_record(replace(LOGS[0], seats=seats))
+    assert b"paishan" in record
+    assert read_log(record).names == ("paishan",) * 4
+    assert games_in(record) == ()
