@@ -45,6 +45,7 @@ def test_the_answer_leads_to_what_was_discarded_with_the_ukeire_of_both(plays, i
         choices = discard_choices(replay, step, 0)
         other = next(each for each in choices if not each.discarded)
         assert "Click a tile of the hand" in said(insight)
+        assert "Click a tile to find" not in said(insight)
         assert words.ukeire(choices[0].unseen, None) not in said(insight)
         plays.click(plays.scene.replay.slots[other.tile])
         assert (plays.scene.step, plays.scene.event) == (step + 1, Discard(0, discarded))
@@ -59,6 +60,7 @@ def test_the_answer_leads_to_what_was_discarded_with_the_ukeire_of_both(plays, i
                 assert words.ukeire(choice.unseen, None) in said(insight)
                 compared += 1
         assert "Click a tile of the hand" not in said(insight)
+        assert "Click a tile to find" in said(insight)
         plays.step(1)
         assert "Your answer" in said(insight)
         drawn = (each.step for each in replay.draws if each.seat == 0 and each.step > step)

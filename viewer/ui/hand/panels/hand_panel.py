@@ -291,6 +291,12 @@ def _add_waits(page: Flow, reading: Reading) -> None:
 # discards
 
 
+def _is_asked(scene: Scene) -> bool:
+    if not scene.play_mode:
+        return False
+    return _waits_for_answer(scene, discard_choices(scene.replay, scene.step, scene.seat))
+
+
 def _waits_for_answer(scene: Scene, choices: Sequence[DiscardChoice]) -> bool:
     """Whether one who plays it himself has yet to say what to discard: then nothing helps."""
     place = Place(scene.hand_index, scene.step, scene.seat)
@@ -364,7 +370,7 @@ def _add_picked(page: Flow) -> None:
     scene = page.scene
     tile = scene.replay.tiles[scene.picked] if scene.picked >= 0 else None
     if tile is None:
-        if not scene.table.over:
+        if not scene.table.over and not _is_asked(scene):  # then a click answers
             page.skip(0.8)
             page.paragraph(_("Click a tile to find all four of its kind."), muted=True)
         return
