@@ -102,7 +102,6 @@ def test_every_measure_and_superstition_has_its_row(luck):
     assert names == [name for name in expected if name in names]
     duels = {"chase-later", "duel-pays", "duel-paid", "duel-won", "duel-seen"}
     few = {each.measure.name for each in GROUPED}  # a dozen games
-    few -= {"steps-rooms"} & {*names}
     assert {*expected} - {*names} <= duels | few  # it takes two in riichi
     assert luck.steps == luck.rows[0]
     assert {row.measure.group for row in luck.rows} >= {*MEASURE_GROUPS} - {"before"}

@@ -42,6 +42,7 @@ class GroupedSteps(NamedTuple):
 
     measure: LuckMeasure
     groups: Callable[[Sequence[PlayedGame]], Grouped]
+    least: int = 2  # groups: a single one has the steps of all games, which are tested already
 
     def scores(self, games: Sequence[PlayedGame]) -> list[GroupScore]:
         by_group = defaultdict[Group, list[PlayedGame]](list)
@@ -52,11 +53,12 @@ class GroupedSteps(NamedTuple):
             (len(of), sum(game.steps for game in of), sum(game.variance for game in of))
             for of in by_group.values()
         ]
-        return [
+        scores = [
             GroupScore(number, steps / sqrt(variance))
             for number, steps, variance in sums
             if variance >= _ENOUGH
         ]
+        return scores if len(scores) >= self.least else []
 
 
 def _by(group: Callable[[PlayedGame], Group]) -> Callable[[Sequence[PlayedGame]], Grouped]:
@@ -117,5 +119,5 @@ GROUPED: Final = (
     GroupedSteps(_measure("steps-streak", N_("Steps after a losing streak"),
                           N_("Of games after three in a row in the worse half of places, of those "
                              "whose date is known.")),
-                 _after(_streak, _STREAK)),
+                 _after(_streak, _STREAK), least=1),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 from math import copysign
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -37,6 +38,9 @@ from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import BandDot, DotShape
 from viewer.ui.words import paths_name
+
+_CHART_HEIGHT: Final = 200
+"""With less, below the answers of a small window, a curve is a straight line."""
 
 
 class LuckPart(StrEnum):
@@ -72,6 +76,7 @@ class LuckResults(ChanceResults):
         self.limits = Paragraphs(_("What these logs cannot tell"))
         self.answers = wrapped_label(label(""))
         self.answers.setContentsMargins(WINDOW_MARGIN, 8, WINDOW_MARGIN, 4)
+        self.charts.setMinimumHeight(_CHART_HEIGHT)
         course = chart_above(self.charts, self.measures, shares=(2, 3), sizes=(240, 300))
         overview = QWidget()
         boxed(QVBoxLayout(overview), self.answers, course, spacing=0, stretch=course)
