@@ -20,6 +20,7 @@ from tests.test_shared_logs import PATHS
 from tests.test_shared_records import PATHS as RECORDS
 from viewer.collection.facts import facts_of
 from viewer.collection.schema import HAND_BITS, RESULTS, SeatFact
+from viewer.core.analysis.named_events import named_events
 from viewer.core.base.era import Era
 from viewer.core.base.meld import KANS, REPLACED, MeldKind
 from viewer.core.base.records import (
@@ -33,6 +34,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.base.tiles import COPIES, KINDS, tile_ids_of
+from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.sites.detect import read_with_walls, site_of
 from viewer.core.wall.shuffle import fast_words
@@ -230,6 +232,17 @@ def test_waits_of_riichi_lie_where_the_wall_has_them():
             is_dead = row.live == 0 and row.hands == 0
             assert bool(hand.facts & SeatFact.DEAD_RIICHI.of(seat)) == is_dead
     assert compared > 50
+
+
+def test_events_that_have_a_name_are_those_of_the_whole_hand():
+    """Rows are made with a few tables of a hand, and have to find what all of them tell."""
+    named = 0
+    for log, kyoku, wall, _, hand in rows():
+        events = named_events(replay_kyoku(kyoku, log.players, wall))
+        bits = {1 << 4 * each.kind + each.seat for each in events}
+        assert hand.events == sum(bits)
+        named += len(bits)
+    assert named > 50
 
 
 def test_who_was_tenpai_at_the_end_and_what_would_have_come():

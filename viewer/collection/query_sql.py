@@ -55,7 +55,7 @@ _LOWEST: Final = "CASE WHEN {0} & 1 THEN 0 WHEN {0} & 2 THEN 1 WHEN {0} & 4 THEN
 _SUMMARIES: Final = {f"w.{name}" for name in ("yaku", "han", "points", "limit_kind")}
 """Columns that the hand has too: the highest of its wins, or the yaku of all."""
 _FIRST_ABORTIVE: Final = RESULTS.index("yao9")
-_RIICHI_TERMS: Final = {"riichi", "dead-waits", "waits-left"}
+_RIICHI_TERMS: Final = {"riichi", "dead-waits", "waits-left", "dead-draws"}
 _HAIPAI_TERMS: Final = {"haipai", "haipai-shanten"}
 _SOMEBODY: Final = {"player", "loser", "win"}
 _NAMING_TERMS: Final = {"player", "seat", "wind"}
@@ -219,8 +219,10 @@ class QuerySql:
                 return _of_seats(lambda seat: _has_tiles(seat, term.values[0]))
             case "haipai-shanten":
                 return _of_seats(lambda seat: _shanten(seat, term))
-            case "waits-left":
-                left = _RIICHI.format(f"r.live {term.operator} {term.values[0]}")
+            case "place-before" | "place-after":
+                return _of_seats(lambda seat: _place(seat, term))
+            case "waits-left" | "dead-draws":
+                left = _RIICHI.format(f"{term.type.sql} {term.operator} {term.values[0]}")
                 return f"coalesce((SELECT sum(1 << (r.id & {SEATS - 1})) {left}), 0)"
             case _:
                 raise AssertionError(term.name)
@@ -279,6 +281,11 @@ def _of_seats(condition: Callable[[int], str]) -> str:
 def _shanten(seat: int, term: Term) -> str:
     shanten = f"(h.shanten >> {SEATS * seat} & {UNKNOWN_SHANTEN})"
     return f"{shanten} {term.operator} {term.values[0]} AND {shanten} != {UNKNOWN_SHANTEN}"
+
+
+def _place(seat: int, term: Term) -> str:
+    place = f"({term.type.sql} >> {SEATS * seat} & 15)"
+    return f"{place} {term.operator} {term.values[0]} AND {place} != 0"
 
 
 def _has_tiles(seat: int, tiles: str) -> str:

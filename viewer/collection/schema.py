@@ -134,6 +134,9 @@ class HandRow(NamedTuple):
     next_tile: int | None  # the id of the live tile that nobody drew any more
     kan_dora: int | None  # the step of the first indicator that is a KAN_DORA
     end_step: int  # of the last event
+    events: int  # events that have a name: four bits each of `EventKind`, as in ``facts``
+    places_before: int  # at the deal, from 1; four bits a seat, seat 0 the lowest; 0 unknown
+    places_after: int  # at the end
     # JSON of what it changed of each seat's points, seat 0 first; null where that is not known
     changes: str
 
@@ -174,6 +177,7 @@ class RiichiRow(NamedTuple):
     live: int | None  # winning tiles among the live tiles that could still be drawn
     hands: int | None  # concealed in other hands
     dead: int | None  # in the dead wall, and those out of reach
+    dead_draws: int  # own draws since it was accepted, but for one that won
 
 
 class WaitingRow(NamedTuple):

@@ -51,7 +51,7 @@ from viewer.translation import N_
 _APPLICATION: Final = 0x57564C53
 """Marks the file as ours: another program's database is never touched."""
 
-_VERSION: Final = 3
+_VERSION: Final = 4
 """Of the tables; to be raised with any change of them."""
 
 _TABLE: Final = """

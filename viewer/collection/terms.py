@@ -9,8 +9,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple
 
 from viewer.collection.schema import RESULTS, SeatFact
+from viewer.core.analysis.named_events import EventKind
 from viewer.core.base.game_type import Room
 from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.text.rarity_words import EVENT_NAMES, event_id
 from viewer.core.text.spellings import MEANINGS, folded, meaning_of
 from viewer.translation import N_
 
@@ -125,6 +127,12 @@ def _fact(
     return _flag(name, subject, title, f"(h.facts >> {fact * 4} & 15)", word)
 
 
+def _event(kind: EventKind, subject: Subject = "loser") -> TermType:
+    """Of an event that has a name, called so as where it is told how rare it was."""
+    sql = f"(h.events >> {kind * 4} & 15)"
+    return _flag(event_id(kind), subject, EVENT_NAMES[kind], sql, event_id(kind))
+
+
 _TYPES: Final = (
     TermType("player", "text", "player", N_("Player"), "player", sample='"NAME"'),
     TermType("seat", "choice", "player", N_("Seat"), "seat", choices=_SEATS),
@@ -150,7 +158,7 @@ _TYPES: Final = (
     ),
     TermType(
         "waits-left", "number", "player", N_("Waits left at the riichi"), "waits left",
-        operator="<=", sample="0",
+        "r.live", "<=", "0",
     ),
     _fact("dead-waits", SeatFact.DEAD_RIICHI, N_("Riichi with dead waits"), "dead waits", "loser"),
     _flag(
@@ -168,6 +176,27 @@ _TYPES: Final = (
     _fact(
         "dealt-in-to-riichi", SeatFact.DEALT_IN_TO_RIICHI, N_("Dealt in to a riichi"),
         subject="loser",
+    ),
+    _event(EventKind.CHASE, "player"),
+    _event(EventKind.CHASED_DEAL_IN),
+    _event(EventKind.DAMA_DEAL_IN),
+    _event(EventKind.IPPATSU_DEAL_IN),
+    _event(EventKind.LAST_DISCARD_DEAL_IN),
+    _event(EventKind.LAST_DRAW_LOST),
+    _event(EventKind.DOUBLE_RIICHI_LOST),
+    _event(EventKind.CHANGED_WAIT, "player"),
+    _event(EventKind.OLD_WAIT_CAME, "player"),
+    TermType(
+        "dead-draws", "number", "player", EVENT_NAMES[EventKind.DEAD_DRAWS], "dead-draws",
+        "r.dead_draws", ">=", "13",
+    ),
+    TermType(
+        "place-before", "number", "player", N_("Place at the start of the hand"), "place-before",
+        "h.places_before", "=", "1",
+    ),
+    TermType(
+        "place-after", "number", "player", N_("Place at the end of the hand"), "place-after",
+        "h.places_after", "=", "4",
     ),
     _flag("exhaustive", "hand", N_("Exhaustive draw"), f"h.result = {RESULTS.index('exhaustive')}"),
     TermType(
