@@ -13,6 +13,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
+from viewer.collection.many import ManyOptions
 from viewer.core.base.errors import (
     InputError,
     Progress,
@@ -29,6 +30,7 @@ from viewer.stats.lab.walls.others import SOURCES
 from viewer.stats.randomness.measure import WallMeasure, WallSample
 from viewer.stats.ui.chance_table import InParts
 from viewer.stats.ui.charts import write_chart
+from viewer.stats.ui.rigged import RIGGED_TITLE, write_rigged
 from viewer.stats.ui.statistics_parts import (
     LogSource,
     SourceChooser,
@@ -74,6 +76,8 @@ class StatisticsPage(InParts, Page):
     results: StatisticsResults
     save_wanted = Signal(object)
     """A `ResultFormat`."""
+    page_wanted = Signal(object)
+    """A `SaveJob` of a page."""
 
     def __init__(
         self,
@@ -258,6 +262,16 @@ class StatisticsPage(InParts, Page):
             return SaveJob("chart", lambda path, _stop: write_chart(seen, path))
         return None
 
+    def ask_for_rigged(self) -> None:
+        """Let a page on all players and walls of the selected games be written."""
+        paths, leave_out = self.collection.paths, tuple(self.collection.written)
+        if not paths:
+            self._tell_failure(_("There is no log with a file to look at."))
+            return
+        only = self.collection.selection
+        how = ManyOptions(jobs=self.run.jobs, leave_out=leave_out, only=only)
+        self.page_wanted.emit(SaveJob(_(RIGGED_TITLE), partial(write_rigged, paths, how)))
+
     def copy_figures(self) -> None:
         if self.results.findings is not None:
             QGuiApplication.clipboard().setText(as_text(self.results.findings))
@@ -299,6 +313,7 @@ def make_page(window: CollectionWindow) -> StatisticsPage:
         lambda: window.opened(),  # noqa: PLW0108 - another main window may take over
     )
     page.save_wanted.connect(window.ask_for_export)
+    page.page_wanted.connect(window.ask_to_save_page)
     return page
 
 
@@ -317,6 +332,10 @@ StatisticsPage.menu = Menu[StatisticsPage](
                possible=lambda page: page.snapshot is not None),
         Action("open_run", N_("&Open a saved run…"), N_("Continue a run that was saved"),
                "Ctrl+L", StatisticsPage.ask_for_saved),
+        None,
+        Action("rigged", N_("&Is it rigged? Save a page…"),
+               N_("Test all players and walls of the games, and save a page to send"),
+               None, StatisticsPage.ask_for_rigged),
         None,
         Action("copy_figures", N_("Copy the &figures"),
                N_("Copy all figures and their sentences as text"), "Ctrl+Shift+C",

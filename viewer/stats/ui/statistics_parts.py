@@ -13,8 +13,8 @@ from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from viewer.collection.find import Paths, find_sources
 from viewer.collection.find import Source as LogPlace
-from viewer.collection.find import find_sources
 from viewer.collection.read import read_source, sources_of
 from viewer.core.base.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
@@ -157,7 +157,7 @@ def folder_walls(
     paths: Sequence[str],
     label: str,
     should_stop: ShouldStop,
-    leave_out: Iterable[str] = (),
+    leave_out: Paths = (),
     only: Container[str] | None = None,
 ) -> LogWalls:
     """Find all files of folders, archives and files, as `find_sources`; there may be none.

@@ -349,6 +349,10 @@ class CollectionWindow(QMainWindow):
         for table in self._tables[:1]:
             self._ask_and_save({kind: self.page.table_job(table, kind) for kind in _TABLE_FORMATS})
 
+    def ask_to_save_page(self, job: SaveJob) -> None:
+        """Save a page that is made while it is saved."""
+        self._ask_and_save({ResultFormat.PAGE: job})
+
     def _ask_and_save(self, jobs: dict[ResultFormat, SaveJob | None]) -> None:
         ways = {f".{kind.value}": job for kind, job in jobs.items() if job is not None}
         if not ways:

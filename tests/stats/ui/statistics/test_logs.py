@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
 from tests.helpers.statistics_runs import wait_over
 from viewer.document import open_log, open_seed
 from viewer.stats.ui.statistics import StatisticsStage
@@ -64,3 +67,22 @@ def test_a_wall_without_log_or_seed_gives_nothing_to_count(qtbot, page, opened_l
     page.toggle()
     qtbot.waitUntil(page.window().message_bar.isVisible)
     assert page.stage is StatisticsStage.IDLE
+
+
+@pytest.mark.dear("measures a whole game, and fills in a page")
+def test_a_page_on_all_players_of_the_games_is_saved(qtbot, page, monkeypatch, tmp_path):
+    path = tmp_path / "rigged.html"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window = page.window()
+    (action,) = window.menus.actions("rigged")
+    action.trigger()
+    assert window.message_bar.label.text() == "There is no log with a file to look at."
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / "a.mjlog").write_bytes(assets.sample_log().read_bytes())
+    window.open([str(folder)])
+    action.trigger()
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Saved rigged.html")
+    text = path.read_text(encoding="utf-8")
+    assert "1 games agree with fair walls" in text
+    assert "a.mjlog" in text

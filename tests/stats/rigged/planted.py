@@ -1,0 +1,199 @@
+"""The smallest rigging, planted: favours of the size that the page tells are found as told.
+
+    python -m tests.stats.rigged.planted [SAMPLES]
+
+For each case the project's own players play as many hands as a small collection has. From the laws
+of these games, which are fair, the program says which favour it would have shown in nine of ten
+such collections. Exactly that favour is then dealt into so many collections (100) of new games, and
+those are counted in which it sets off the alarm.
+"""
+
+import random
+import sys
+from collections.abc import Callable
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import NamedTuple
+from unittest.mock import patch
+
+from xiangting import PlayerCount, calculate_necessary_tiles
+
+from tests.games import game
+from tests.games.kyoku import play_kyoku
+from tests.games.table import Table
+from tests.stats.luck.own_games import games, nearer
+from viewer.core.base.tiles import COPIES
+from viewer.core.rules.yaku import dora_kind
+from viewer.stats.luck.row import LuckRow, tally_row, with_sentence
+from viewer.stats.luck.subsets import DEALER, LAST, LEADER
+from viewer.stats.randomness.check import ALARM
+from viewer.stats.rigged.classes import CLASSES, QUANTITIES
+from viewer.stats.rigged.game import measure_game
+from viewer.stats.rigged.history import Histories
+from viewer.stats.rigged.result import smallest_favour
+from viewer.stats.rigged.run import RiggedSample
+
+FIRST = "seat-0"
+
+TESTS = len(CLASSES) * len(QUANTITIES) + 20
+"""As many as the page has, those of the walls among them."""
+
+LEVEL = ALARM / TESTS
+
+
+class Case(NamedTuple):
+    quantity: str
+    of: str  # the class that is favoured
+    hands: int  # of a collection
+    plant: Callable  # deals the favour, with some chance
+
+
+def row_of(logs, case) -> LuckRow:
+    """The row of the page that is about the favour."""
+    sample, nobody = RiggedSample(), Histories()
+    for log in logs:
+        sample.add(measure_game(log, "x"), nobody)
+    measure = next(each for each in QUANTITIES if each.name == case.quantity)
+    row = tally_row(measure, case.quantity, sample.classes[case.quantity, case.of])
+    return with_sentence(row, row.p, TESTS)
+
+
+def collection(case, number):
+    return games(case.hands, f"{case.quantity} {number}", players=(4,))
+
+
+def planted(case, number, one_in) -> LuckRow:
+    """The same row of a collection with a favour in one of so many cases."""
+    rng = random.Random(number)
+    with case.plant(rng, 1 / one_in):
+        logs = [replace(log, seed=None) for log in collection(case, number)]
+    return row_of(logs, case)
+
+
+def is_alarm(row):
+    return row.p < LEVEL
+
+
+# favours of the deal
+
+
+def favoured(start, of):
+    """The seat that is favoured in a hand, if there is one."""
+    if of == DEALER:
+        return start.dealer
+    if of == FIRST:
+        return 0
+    points = [*start.scores]
+    wanted = max(points) if of == LEADER else min(points)
+    return points.index(wanted) if points.count(wanted) == 1 else None
+
+
+@contextmanager
+def dealt(rng, chance, of, better):
+    def play(start, wall, *others):
+        seat = favoured(start, of)
+        if seat is not None and rng.random() < chance:
+            wall = better(wall, rng, seat)
+        return play_kyoku(start, wall, *others)
+
+    with patch.object(game, "play_kyoku", play):
+        yield
+
+
+def one_dora_more(wall, rng, seat):
+    """A wall in which a live dora is exchanged with a tile of a haipai that is none."""
+    tiles = list(wall.tiles)
+    kind = dora_kind(wall.dora[0], wall.players)
+    there = [slot for slot in wall.layout.live if tiles[slot] // COPIES == kind]
+    here = [slot for slot in wall.haipai_slots(seat) if tiles[slot] // COPIES != kind]
+    if there:
+        one, other = rng.choice(there), rng.choice(here)
+        tiles[one], tiles[other] = tiles[other], tiles[one]
+    return wall._replace(tiles=tuple(tiles))
+
+
+def better_haipai(rng, chance):
+    return dealt(rng, chance, DEALER, nearer)
+
+
+def more_dora(rng, chance):
+    return dealt(rng, chance, FIRST, one_dora_more)
+
+
+# favours of draws
+
+
+def accepted(table, seat):
+    _, flags = calculate_necessary_tiles(table.hands[seat].counts, PlayerCount.FOUR)
+    return {kind for kind in range(34) if flags >> kind & 1}
+
+
+def indicated(table, _seat):
+    return {dora_kind(tile, table.rules.players) for tile in table.dora}
+
+
+@contextmanager
+def drawn(rng, chance, of, wanted):
+    """Let one of the tiles that are wanted be drawn instead of another one."""
+    draw = Table.draw
+
+    def favoured_draw(self, seat):
+        if seat == favoured(self.start, of):
+            exchange(self, wanted(self, seat), rng, chance)
+        draw(self, seat)
+
+    with patch.object(Table, "draw", favoured_draw):
+        yield
+
+
+def exchange(table, kinds, rng, chance):
+    live, here = list(table._live), table._drawn
+    there = [at for at in range(here + 1, len(live)) if live[at] // COPIES in kinds]
+    rest = len(live) - here
+    if live[here] // COPIES in kinds or not there:
+        return
+    if rng.random() < chance * rest / (rest - len(there)):  # of all draws, not of the useless ones
+        at = rng.choice(there)
+        live[here], live[at] = live[at], live[here]
+        table._live = tuple(live)
+
+
+def better_draws(rng, chance):
+    return drawn(rng, chance, LAST, accepted)
+
+
+def drawn_dora(rng, chance):
+    return drawn(rng, chance, LEADER, indicated)
+
+
+CASES = (
+    Case("haipai-shanten", DEALER, 120, better_haipai),
+    Case("haipai-shanten", DEALER, 400, better_haipai),
+    Case("haipai-dora", FIRST, 150, more_dora),
+    Case("accepted", LAST, 150, better_draws),
+    Case("dora", LEADER, 150, drawn_dora),
+)
+
+
+def stated(case):
+    """In how many cases one must be favoured, by the laws of fair games alone."""
+    return smallest_favour(row_of(collection(case, "fair"), case))
+
+
+def main():
+    samples = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    for case in CASES:
+        one_in = stated(case)
+        rows = [planted(case, number, one_in) for number in range(samples)]
+        alarms = sum(map(is_alarm, rows))
+        gain = sum(abs(row.found - row.expected) for row in rows)
+        cases = sum(1 if row.measure.mean else row.trials for row in rows)
+        print(
+            f"{case.quantity} of {case.of}, {case.hands} hands: stated 1 in {one_in:.2f}, planted "
+            f"1 in {cases / gain:.2f}, {alarms} of {samples} alarms",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""What the page claims: favours of the size that it tells are found, and fair walls pass.
+
+`python -m tests.stats.rigged.planted` plays each case a hundred times; see tests/README.md.
+"""
+
+import random
+
+import pytest
+
+from tests.helpers.long_run import examples
+from tests.stats.luck.own_games import games, smirnov
+from tests.stats.rigged.planted import CASES, is_alarm, one_dora_more, planted
+from tests.stats.rigged.planted import stated as stated_by
+from viewer.core.rules.yaku import dora_kind
+from viewer.core.wall.wall import walls_of_log
+from viewer.stats.luck.law import estimate, exact_tails
+from viewer.stats.rigged.classes import CLASSES
+from viewer.stats.rigged.game import measure_game
+from viewer.stats.rigged.history import Histories
+from viewer.stats.rigged.run import RiggedSample
+
+FEWEST = 4
+"""Of seven collections; fewer are found once in 370 times if nine of ten are to be."""
+
+
+def test_one_dora_more_is_one_more_and_the_wall_still_whole():
+    (log,) = games(1, "one", players=(4,))
+    wall = next(iter(walls_of_log(log)))
+    kind = dora_kind(wall.dora[0], 4)
+    better = one_dora_more(wall, random.Random(1), 2)
+    held = [sum(tile // 4 == kind for tile in each.haipai[2]) for each in (wall, better)]
+    assert held[1] == held[0] + 1
+    assert sorted(better.tiles) == sorted(wall.tiles)
+    assert better.dora == wall.dora
+
+
+def found(case, samples):
+    one_in = stated_by(case)
+    rows = [planted(case, number, one_in) for number in range(samples)]
+    gain = sum(abs(row.found - row.expected) for row in rows)
+    size = gain / sum(1 if row.measure.mean else row.trials for row in rows)
+    return sum(map(is_alarm, rows)), size * one_in
+
+
+@pytest.mark.dear("plays seven small collections, as chance has to show")
+def test_the_smallest_favour_of_the_deal_is_found():
+    alarms, size = found(CASES[0], 7)
+    assert alarms >= FEWEST
+    assert size == pytest.approx(1, abs=0.15)
+
+
+@pytest.mark.long(
+    "plays a hundred collections", short="test_the_smallest_favour_of_the_deal_is_found"
+)
+@pytest.mark.parametrize("case", CASES[2:], ids=lambda case: case.quantity)
+def test_the_smallest_favour_of_each_kind_is_found(case):
+    alarms, size = found(case, 30)
+    assert alarms >= 21  # of 27 to be expected; fewer once in a thousand times
+    assert size == pytest.approx(1, abs=0.15)
+
+
+@pytest.mark.dear("plays hundreds of hands, as chance has to show")
+def test_p_values_of_fair_walls_are_uniform_or_too_great():
+    """Those of whole classes, too, whose hands of one deal hang together."""
+    rng, values = random.Random(1), {}
+    played = iter(games(examples(1500), "uniform", players=(4,)))
+    for logs in zip(*[played] * 3, strict=False):
+        sample = RiggedSample()
+        for log in logs:
+            sample.add(measure_game(log, "x"), Histories())
+        for (quantity, name), tally in sample.classes.items():
+            less, equal = exact_tails(tally)
+            values.setdefault((quantity, name), []).append(less + rng.random() * equal)
+            assert estimate(tally).p > 1e-6, (quantity, name)
+    enough = {key: each for key, each in values.items() if len(each) > 10}
+    assert len(enough) > 5 * len(CLASSES) / 2
+    for key, each in enough.items():
+        assert smirnov(each) > 0.001 / len(enough), key
