@@ -168,7 +168,7 @@ def drawn_dora(rng, chance):
 
 CASES = (
     Case("haipai-shanten", DEALER, 120, better_haipai),
-    Case("haipai-shanten", DEALER, 400, better_haipai),
+    Case("haipai-shanten", DEALER, 300, better_haipai),
     Case("haipai-dora", FIRST, 150, more_dora),
     Case("accepted", LAST, 150, better_draws),
     Case("dora", LEADER, 150, drawn_dora),

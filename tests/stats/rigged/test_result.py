@@ -2,6 +2,7 @@
 
 from collections import Counter
 from math import sqrt
+from statistics import NormalDist
 
 import pytest
 
@@ -10,7 +11,7 @@ from viewer.stats.luck.law import LawTallies, LawTally
 from viewer.stats.luck.subsets import DEALER, LEADER
 from viewer.stats.randomness.check import ALARM
 from viewer.stats.randomness.measure import WallSample, tally_of
-from viewer.stats.randomness.p_values import holm, normal_smallest_detectable
+from viewer.stats.randomness.p_values import POWER, holm, normal_smallest_detectable
 from viewer.stats.rigged.classes import EVERYBODY
 from viewer.stats.rigged.report import favour_text, rigged_json, rigged_page
 from viewer.stats.rigged.result import (
@@ -74,8 +75,12 @@ def test_the_smallest_favour_is_that_of_the_power_calculation():
     rows = {row.name: row for row in found.rows}
     off = normal_smallest_detectable(sqrt(TEN_THOUSAND * 3 / 16), ALARM / 4)
     row = rows[f"accepted/{EVERYBODY}"]
-    assert smallest_favour(row) == pytest.approx(TEN_THOUSAND / off)
-    assert favour_text(row) == f"1 in {TEN_THOUSAND / off:.0f}"
+    share = 1 / smallest_favour(row)
+    spread = sqrt(TEN_THOUSAND * (3 / 16 + share * (1 - share)))
+    added = NormalDist().inv_cdf(POWER) * (spread - sqrt(TEN_THOUSAND * 3 / 16))
+    assert share == pytest.approx((off + added) / TEN_THOUSAND)
+    assert 0 < added < off / 20
+    assert favour_text(row) == f"1 in {1 / share:.0f}"
     assert smallest_of_all(found)["accepted"] == smallest_favour(row)
     shanten = smallest_favour(rows[f"haipai-shanten/{EVERYBODY}"])
     assert 15 < shanten < 25

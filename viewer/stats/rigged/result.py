@@ -7,8 +7,10 @@ which sets off an alarm in nine of ten collections of this size, by the laws of 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from math import sqrt
 from os.path import commonpath
 from pathlib import PurePath
+from statistics import NormalDist
 from typing import Final
 
 from viewer.stats.luck.measures import GOOD
@@ -18,7 +20,7 @@ from viewer.stats.randomness.check import ALARM, UNUSUAL, Figure, Sentence
 from viewer.stats.randomness.dice import DICE_STATS
 from viewer.stats.randomness.group import StatGroup
 from viewer.stats.randomness.measure import WallSample
-from viewer.stats.randomness.p_values import holm
+from viewer.stats.randomness.p_values import POWER, holm
 from viewer.stats.randomness.serial import SERIAL_STATS
 from viewer.stats.randomness.tiles import DORA_STATS, TILE_PLACES
 from viewer.stats.rigged.classes import CLASSES, EVERYBODY, QUANTITIES, SeatClass
@@ -178,18 +180,29 @@ def _named(files: Sequence[FileHash]) -> tuple[FileHash, ...]:
 
 # the smallest favour
 
+_POWER_SCORE: Final = NormalDist().inv_cdf(POWER)
+_ROUNDS: Final = 20
+"""After which the share does not change any more."""
+
 
 def smallest_favour(row: LuckRow) -> float | None:
     """Return in how many cases one must be favoured to be seen; None if that is not enough.
 
-    In nine of ten collections of this size such a favour sets off an alarm.
+    In nine of ten collections of this size such a favour sets off an alarm. Which cases are
+    favoured is chance, too: what that adds to the variance takes a little larger a favour.
     """
     ways = row.smallest_detectable
     off = None if ways is None else ways.more if row.measure.better == GOOD else ways.fewer
     if off is None:
         return None
-    share = off if row.measure.mean else off / row.trials
-    return 1 / share if share <= 1 else None
+    per = row.trials if row.measure.mean else 1
+    alarm, deviation, share = off * per, row.deviation * per, 0.0
+    for _again in range(_ROUNDS):
+        spread = sqrt(deviation**2 + row.trials * share * (1 - share))
+        share = (alarm + _POWER_SCORE * (spread - deviation)) / row.trials
+        if share > 1:
+            return None
+    return 1 / share
 
 
 def smallest_of_all(found: Rigged) -> dict[str, float | None]:
