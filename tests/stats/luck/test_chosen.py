@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from scipy import special
 
 from tests.helpers.games import make_log
 from tests.helpers.long_run import examples
@@ -66,6 +67,27 @@ def test_games_kept_for_a_last_place_are_told_before_all_else():
 def test_each_kind_of_choice_has_its_sign(name, games):
     assert name in seen(games)
     assert name not in seen(games[:5])
+
+
+@pytest.mark.parametrize("shares", [STRONG, WEAK, (38, 33, 29)])
+def test_counts_and_tails_are_what_another_library_reckons(shares):
+    games = whole_set(random.Random(2), shares, 60)
+    last, first = (sum(each.place == place for each in games) for place in (len(shares), 1))
+    most, least = {3: (1 / 2, 1 / 6), 4: (2 / 5, 1 / 10)}[len(shares)]
+    usual = games[0].planned
+    short = sum(each.hands < usual for each in games)
+    long = sum(each.hands >= 2 * usual for each in games)
+    expected = {
+        "last-many": (last, special.bdtrc(last - 1, 60, most)),
+        "first-many": (first, special.bdtrc(first - 1, 60, most)),
+        "last-few": (last, special.bdtr(last, 60, least)),
+        "first-few": (first, special.bdtr(first, 60, least)),
+        "short-many": (short, special.bdtrc(short - 1, 60, 1 / 2)),
+        "long-many": (long, special.bdtrc(long - 1, 60, 1 / 2)),
+    }
+    signs = {sign.name: (sign.found, sign.p) for sign in choice_of(games).signs}
+    assert signs.pop("dates")[1] > 0.001
+    assert signs == {name: (count, pytest.approx(p)) for name, (count, p) in expected.items()}
 
 
 def test_the_sign_of_dates_says_since_when_and_how_far_apart():
