@@ -150,7 +150,7 @@ def test_what_is_not_there_is_one_line(run, study, tmp_path, words, said):
     ("words", "said"),
     [
         (("show", "a"), "the following arguments are required: -o/--output"),
-        (("show", "a", "--json"), "--json goes with --notes"),
+        (("show", "a", "--json"), "--json goes with --notes or --rare"),
         (("show", "a", "--note", "1", "--kyoku", "2"), "not allowed with argument"),
         (("export", "a", "--as", "mjai", "--note", "1"), "--note goes with --as tenhou6, html"),
     ],

@@ -81,8 +81,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_notes(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--notes", action="store_true", help=_("list the notes and lines, and draw nothing")
+    add = parser.add_mutually_exclusive_group().add_argument
+    add("--notes", action="store_true", help=_("list the notes and lines, and draw nothing"))
+    add(
+        "--rare",
+        action="store_true",
+        help=_("list ippatsu, chases, dead draws and more, and how rare each was"),
     )
     add_json(parser, _("list them as JSON"))
 
@@ -191,8 +195,10 @@ def _size(text: str) -> tuple[int, int]:
 def run(options: argparse.Namespace) -> Exit:
     if options.notes:
         return _list_notes(options)
+    if options.rare:
+        return _list_rare(options)
     if options.json:
-        options.parser.error(_("--json goes with --notes"))
+        options.parser.error(_("--json goes with --notes or --rare"))
     if options.output is None:
         options.parser.error(_("the following arguments are required: %s") % "-o/--output")
     ending = options.output.suffix.lower()
@@ -306,6 +312,19 @@ def _list_notes(options: argparse.Namespace) -> Exit:
         print_json({"source": options.file, "notes": found})
     else:
         for line in note_lines(document, notes):
+            print(line)
+    return Exit.GOOD
+
+
+def _list_rare(options: argparse.Namespace) -> Exit:
+    from viewer.cli.rare_list import rare_lines, rare_rows  # noqa: PLC0415 - as above
+
+    with about(options.file):
+        document = open_given(options.file)
+    if options.json:
+        print_json({"source": options.file, "events": rare_rows(document)})
+    else:
+        for line in rare_lines(document):
             print(line)
     return Exit.GOOD
 
