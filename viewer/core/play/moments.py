@@ -11,8 +11,8 @@ that seat. A call may skip seats, which then have no tile in that go-round; and 
 replacement tile still has its turn, so it may take two tiles or more in one.
 
 What is made by the thousand is a tuple. Plain classes with `__init__` are made in half the time,
-but with `HandMoment` as one of them reading and judging a log executes 1.02 times fewer instructions
-only, and equality, hashes and that nothing changes would have to be written by hand.
+but with `HandMoment` as one of them reading and judging a log executes only 1.02 times fewer
+instructions; and equality, hashes and that nothing changes would have to be written by hand.
 """
 
 from collections.abc import Generator, Iterable, Iterator
