@@ -9,8 +9,9 @@ from tests.core.analysis.test_named_events import HANDS, HOUTEI, IPPATSU, ONE, T
 from tests.helpers.games import make_log
 from tests.helpers.named_hands import Won, hand_of
 from tests.helpers.replays import replays_of
+from viewer.core.analysis import rarity
 from viewer.core.analysis.named_events import EventKind
-from viewer.core.analysis.rarity import Rarity, is_dead, rare_events, rest_of
+from viewer.core.analysis.rarity import Rarity, is_dead, rare_events, rarity_of, rest_of
 from viewer.core.base.records import NewDora
 from viewer.core.rules.yaku import dora_kind
 
@@ -77,6 +78,12 @@ def test_draws_in_riichi_that_won_nothing():
     assert rare_events(hand_of(HANDS, *RIICHI, *DEAD[:-2])) == ()  # four are nothing
     none = sum({P2, P3}.isdisjoint(order[:5]) for order in orders(rest_of(replay, 4)))
     assert agrees(expected, none)
+
+
+def test_what_cannot_be_has_no_rate():
+    replay = hand_of(HANDS, *RIICHI, *DEAD)
+    (event,) = [each.event for each in rare_events(replay)]
+    assert rarity_of(replay, event._replace(amount=200)) is None
 
 
 def test_a_double_riichi_that_lost():
@@ -153,6 +160,12 @@ def test_a_duel_that_could_not_end_so_has_no_rate():
     assert rate(hand_of(hands, *CHASE, "0+1z", "0-", Won(1, 0)), K.CHASED_DEAL_IN) is None
 
 
+def test_a_duel_that_would_take_long_has_no_rate(monkeypatch):
+    monkeypatch.setattr(rarity, "_MOST_STATES", 2)
+    replay = hand_of(HANDS, "0+2p", "0-", *CHASE, "0+1z", "0-", Won(1, 0))
+    assert rate(replay, K.CHASED_DEAL_IN) is None
+
+
 def test_no_rate_where_a_log_does_not_tell_all_hands():
     hands = (TENPAI, ONE, "147m", "159p")
     replay = hand_of(hands, *CHASE, "0+1z", "0-", Won(1, 0))
@@ -170,8 +183,8 @@ def test_waits_out_of_reach():
 def test_a_riichi_whose_waits_were_in_the_dead_wall():
     replay = replays_of(make_log(2, players=3))[3]
     (found,) = [each for each in rare_events(replay) if each.event.kind is K.DEAD_WAITS]
-    event, rarity = found
+    event, law = found
     assert event.step == replay.last  # before the end it would tell the wall
-    assert (rarity.law, rarity.draws) == ("beyond", replay.left(event.since))
-    ways = comb(rarity.tiles, rarity.wanted)
-    assert rarity.rate == pytest.approx(comb(rarity.tiles - rarity.draws, rarity.wanted) / ways)
+    assert (law.law, law.draws) == ("beyond", replay.left(event.since))
+    ways = comb(law.tiles, law.wanted)
+    assert law.rate == pytest.approx(comb(law.tiles - law.draws, law.wanted) / ways)

@@ -66,3 +66,10 @@ def test_a_duel_ends_as_all_orders_of_its_tiles_say(drawers, sorts, no_ron):
     found = {end: share for end, share in duel_law(drawers, sorts, no_ron).items() if share}
     assert found == pytest.approx(duel_by_hand(drawers, sorts, no_ron))
     assert sum(found.values()) == pytest.approx(1)
+
+
+def test_more_tiles_than_there_are_make_nothing_likely():
+    """A log made to do harm may tell of more draws than a wall has tiles."""
+    assert none_among(3, 1, 5) == 0
+    assert worth_at_least({0: 1, 1: 1}, 3, 0) == 0
+    assert sum(duel_law((0, 0, 0), {0: 1}).values()) == 0

@@ -12,6 +12,7 @@ play, as for `outlook`.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
+from math import prod
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.analysis.hand_analysis import read_hand
@@ -30,6 +31,8 @@ LawName = Literal["draw", "none", "some", "ura", "duel", "beyond"]
 
 LEAST_DRAWS: Final = 5
 """Fewer dead draws are nothing that anybody speaks of."""
+_MOST_STATES: Final = 5000
+"""Of a duel; only a log made to do harm has more, by riichi in furiten with many waits."""
 _CHOSEN: Final = frozenset({EventKind.CHASE, EventKind.CHANGED_WAIT})
 """What a player did, and no wall."""
 
@@ -76,7 +79,8 @@ def is_dead(live: int | None, hands: int | None) -> bool:
 
 def rarity_of(replay: Replay, event: NamedEvent) -> Rarity | None:
     rest = None if event.since is None else rest_of(replay, event.since)
-    return _LAWS[event.kind](replay, event, rest) if rest else None
+    found = _LAWS[event.kind](replay, event, rest) if rest else None
+    return found if found and found.rate else None  # a log may tell what cannot be
 
 
 def rest_of(replay: Replay, step: int) -> Counter[int] | None:
@@ -148,7 +152,7 @@ def _ura(replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
         worths[held[dora_kind(COPIES * kind, replay.players)]] += count
     rate = worth_at_least(worths, len(win.ura), event.amount)
     tiles = rest.total()
-    return Rarity("ura", rate, tiles, tiles - worths[0], len(win.ura)) if rate else None
+    return Rarity("ura", rate, tiles, tiles - worths[0], len(win.ura))
 
 
 def _duel(replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
@@ -162,11 +166,14 @@ def _duel(replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
         sorts[sum(1 << seat for seat, waits in fighters.items() if kind in waits)] += count
     furiten = {seat: _is_furiten(replay, since, seat, waits) for seat, waits in fighters.items()}
     no_ron = sum(is_so << seat for seat, is_so in furiten.items())
+    passed = (count + 1 for sort, count in sorts.items() if sort and not sort & ~no_ron)
+    if prod(passed) > _MOST_STATES:
+        return None
     order = [each.seat for each in forecast(replay, since) if each.seat in fighters]
     ends = duel_law(order, sorts, no_ron).items()
     rate = sum(share for (won, by), share in ends if by == event.seat and won >> winner & 1)
     wanted = sum(count for sort, count in sorts.items() if sort >> winner & 1)
-    return Rarity("duel", rate, rest.total(), wanted, len(order)) if rate else None
+    return Rarity("duel", rate, rest.total(), wanted, len(order))
 
 
 def _is_furiten(replay: Replay, step: int, seat: int, waits: Collection[int]) -> bool:

@@ -13,11 +13,14 @@ _NOTHING: Final = 0
 
 def none_among(tiles: int, wanted: int, taken: int) -> float:
     """How likely none of the wanted is among so many taken; 0 if that cannot be."""
-    return comb(tiles - wanted, taken) / comb(tiles, taken)
+    return comb(tiles - wanted, taken) / max(1, comb(tiles, taken))
 
 
 def worth_at_least(worths: Mapping[int, int], taken: int, least: int) -> float:
-    """How likely the tiles taken are worth so much together; ``worths`` are how many of each."""
+    """How likely the tiles taken are worth so much together; ``worths`` are how many of each.
+
+    0 if there are fewer tiles.
+    """
     ways = {(0, 0): 1}  # by how many are taken, and what they are worth
     for worth, count in worths.items():
         added: dict[tuple[int, int], int] = {}
@@ -27,7 +30,7 @@ def worth_at_least(worths: Mapping[int, int], taken: int, least: int) -> float:
                 added[key] = added.get(key, 0) + found * comb(count, more)
         ways = added
     good = sum(found for (done, total), found in ways.items() if done == taken and total >= least)
-    return good / comb(sum(worths.values()), taken)
+    return good / max(1, comb(sum(worths.values()), taken))
 
 
 DuelEnd = tuple[int, int | None]
@@ -49,7 +52,7 @@ def duel_law(
     for drawer in order:
         following: dict[tuple[tuple[int, int], ...], float] = {}
         for state, chance in states.items():
-            total = sum(count for _, count in state)
+            total = max(1, sum(count for _, count in state))
             for sort, count in state:
                 share = chance * count / total
                 winners = _winners(sort, drawer, no_ron)
