@@ -15,6 +15,7 @@ def folder(tmp_path):
     return tmp_path
 
 
+@pytest.mark.dear("measures games, and fills in a page")
 def test_the_answer_the_favours_and_a_page(run, folder):
     page = folder / "page.html"
     code, out, err = run("lab", "rigged", folder, "-o", page, "--jobs", 1)
