@@ -2,8 +2,8 @@
 
 Who keeps logs because they ended badly keeps bad walls: the luck of such a set is that of the
 choice. No place has a law, since players differ. So each test asks whether a figure is out of reach
-for anybody who gives all games: bounds that hardly any player's long run reaches, decided before
-any log was looked at. Its p-value is that of a player at the bound, hence too cautious for others.
+for anybody who gives all games: bounds that hardly any player's long run reaches, by judgement and
+not from data. Its p-value is that of a player at the bound, hence too cautious for others.
 
 Places by dates: in all orders the games are equally likely, if a player stays the same. One who
 changes by a tenth of the way from first to last place is allowed for. The greatest difference
