@@ -23,7 +23,7 @@ def test_the_answer_the_favours_and_a_page(run, folder):
     assert (code, err) == (0, "")
     assert lines[0].startswith("No alarm: 2 games agree with fair walls in all ")
     assert lines[1].startswith("2 games, ")
-    assert any(line.startswith("  Everybody: haipai one shanten nearer ") for line in lines)
+    assert any(line.startswith("  haipai one shanten nearer: 1 in ") for line in lines)
     assert lines[-1] == f"The page is {page}."
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     again = run("lab", "rigged", folder, "-o", page, "--jobs", 1)[1]

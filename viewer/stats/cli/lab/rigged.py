@@ -92,13 +92,11 @@ def _lines(found: Rigged, page: Path | None) -> Iterator[str]:
         yield f"  {name_of(test)}: {title_of(test)}: {test.sentence.said}"
     yield ""
     yield _("The smallest favour that these logs would have shown, nine times in ten:")
-    for each in found.classes:
-        favours = (
-            f"{_(FAVOURS[one.name])} {favour_text(row)}"
-            for one in QUANTITIES
-            if (row := each.row(one.name)) is not None
-        )
-        yield f"  {_(each.of.title)}: {listed(favours)}"
+    everybody, *_others = found.classes
+    for one in QUANTITIES:
+        if (row := everybody.row(one.name)) is not None:
+            yield f"  {_(FAVOURS[one.name])}: {favour_text(row)}"
+    yield _("For the dealer, by place, seat and the rest: on the page (-o), and with --json.")
     yield ""
     yield _("SHA-256 of all files: {hash}").format(hash=found.digest)
     if page is not None:
