@@ -11,6 +11,7 @@ import tempfile
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from typing import get_args
 from unittest import mock
 
 from PySide6.QtCore import QSettings
@@ -116,7 +117,9 @@ def _ask(index: LogIndex, rng: random.Random) -> None:
     answers.hands(index, found, answers.hand_ids(index, found))
     answers.games(index, answers.game_ids(index))
     answers.totals(index)
-    answers.players(index)
+    order, needle = rng.choice(get_args(answers.PlayerOrder)), rng.choice(("", "a"))
+    answers.players(index, answers.player_ids(index, order, needle=needle))
+    answers.count_of_players(index)
     answers.names_of_players(index)
     answers.select_games(index, found)
     answers.selected_paths(index)
