@@ -6,11 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.core.rules.test_legal_moves import told
 from tests.helpers import documents
-from tests.helpers.lines import stacked_play
+from tests.helpers.lines import do, stacked_play
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Discard, Draw
+from viewer.core.base.records import Call, Discard, Draw, Riichi
 from viewer.core.study.annotations import Annotation
 from viewer.core.study.line import Line
 from viewer.core.study.line_play import play_texts
@@ -373,3 +374,24 @@ def test_a_line_is_exported_as_one(window, qtbot, monkeypatch, tmp_path):
     window.menus.refresh()
     assert not export.isEnabled()
     view.notes.flush()
+
+
+def test_a_kept_riichis_discard_is_won_with_first_and_called_once_its_stick_lies(walker):
+    hands = ("123456789m11z4s2p", "234m345p678s22p55s", "19m19p19s1234z667z", "1199p99s2233z77z1s")
+    play = stacked_play(hands, "5s8p8p8p")
+    (riichi,) = [each for each in play.asked[0].moves if isinstance(each, Riichi)]
+    (out,) = [each for each in play.asked[0].moves if told(each) == ("discard", "2p")]
+    play.play(0, riichi, out)
+    do(play, "1", "1")
+    line = play.line
+    walker.show(documents.document_of(play._log, (play._flow._wall,)))
+    walker.lines.set_styles([1], PlayStyle.BY_HAND)
+    walker.lines.resume(line, 0)
+    walker.go(3)
+    assert {told(each)[0] for each in walker.question.moves} == {"ron"}
+    walker.go(4)
+    (pon,) = [each for each in walker.question.moves if told(each)[0] == "pon"]
+    for step in (4, 3):  # as one answers in Play it yourself, before the stick lies
+        walker.go(step)
+        walker.answer((pon,))
+        assert isinstance(walker.scene.replay.event(5), Call)

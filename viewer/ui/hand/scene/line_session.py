@@ -14,7 +14,7 @@ from PySide6.QtCore import SignalInstance
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Draw, Event
+from viewer.core.base.records import Call, Draw, Event, Win
 from viewer.core.rules.decisions import decisions_of, done_by
 from viewer.core.rules.legal_moves import Move
 from viewer.core.study.annotations import AnnotatedPlace
@@ -138,7 +138,8 @@ class LineSession:
         assert branch is not None  # noqa: S101 - it is a line
         for seat in range(scene.players):
             if self.style(seat) is PlayStyle.BY_HAND:
-                for step, each in decisions_of(log, scene.hand_index, seat).items():
+                found = decisions_of(log, scene.hand_index, seat, calls_apart=True)
+                for step, each in found.items():
                     if branch.step <= step < scene.replay.last:
                         asked = Asked(seat, each.own_turn, each.moves)
                         self._asked[step] = (*self._asked.get(step, ()), asked)
@@ -210,9 +211,14 @@ class LineSession:
             self._asked = {at: each for at, each in self._asked.items() if at <= scene.step}
             made = self._made(scene, start, events[start : scene.step], styles=())
             self._latest = self._latest._replace(play=made())
-        play = self._latest.play
-        play.play(asked.seat, *moves)
-        play.set_styles(self._styles(scene), wins=self.wins)
+        play, styles = self._latest.play, self._styles(scene)
+        if any(isinstance(each, Call) for each in moves) and not asked.own_turn:
+            _pass_wins(play, asked.seat)  # of a riichi's discard: its stick lies first
+            if all(each.seat != asked.seat for each in play.asked):
+                play.set_styles(styles, wins=self.wins)  # others may win, too
+        if any(each.seat == asked.seat for each in play.asked):
+            play.play(asked.seat, *moves)
+        play.set_styles(styles, wins=self.wins)
         return self._shown(scene)
 
     def set_styles(self, seats: Iterable[int], style: PlayStyle) -> None:
@@ -276,6 +282,13 @@ class LineSession:
         if self._play.asked:
             self._asked.setdefault(len(kyoku.events), self._play.asked)
         return line_scene(scene, kyoku, line.step)
+
+
+def _pass_wins(play: LinePlay, seat: int) -> None:
+    """Pass for a seat that may do nothing but win."""
+    moves = next((each.moves for each in play.asked if each.seat == seat), ())
+    if moves and all(isinstance(move, Win) for move in moves):
+        play.play(seat)
 
 
 def _follows(line: Scene, game: Branch) -> bool:
