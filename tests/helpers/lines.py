@@ -58,6 +58,21 @@ def play_randomly(play, rng):
         play.play(asked.seat, *([] if move is None else [move]))
 
 
+def asked_step_by_step(log, wall, line):
+    """What is asked in a line, by step: in a line of so many of its events each.
+
+    Not where more events come by themselves, and not between a riichi and its discard.
+    """
+    found = {}
+    for count in range(len(line.events)):
+        before = line.events[:count]
+        if not before or not isinstance(before[-1], Riichi) or before[-1].step == 2:
+            play = LinePlay(log, line.hand_index, wall, line.step, before)
+            if play.asked and play.line.events == before:
+                found[line.step + count] = play.asked
+    return found
+
+
 def stacked_log(wall, **changes):
     """A game of which only one hand's deal is told."""
     rules = THREE if wall.players == 3 else FOUR

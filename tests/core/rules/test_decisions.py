@@ -53,10 +53,10 @@ ACTS = [
 WAITING = (TENPAI, NOTEN, PAIR, TENPAI)
 
 
-def asked(events, seat, haipai=WAITING, players=4, *, calls_apart=False):
+def asked(events, seat, haipai=WAITING, players=4):
     log = empty_log(players)
     kyoku = replace(log.hands[0], haipai=tuple(haipai[:players]), events=tuple(events))
-    return decisions_of(replace(log, hands=(kyoku,)), 0, seat, calls_apart=calls_apart)
+    return decisions_of(replace(log, hands=(kyoku,)), 0, seat)
 
 
 def kinds(decision):
@@ -90,8 +90,6 @@ def test_a_win_and_a_call_on_one_riichis_discard_are_asked_together():
     haipai = ((0, 1, 2, 4, 5, 6, 8, 9, 10, 41, 42, 60, 61), TENPAI, NOTEN, NOTEN)
     found = asked(events, 0, haipai)
     assert {step: kinds(each) for step, each in found.items()} == {3: {"ron", "pon"}}
-    found = asked(events, 0, haipai, calls_apart=True)
-    assert {step: kinds(each) for step, each in found.items()} == {3: {"ron"}, 4: {"pon"}}
 
 
 def test_the_second_of_two_winners_was_asked_before_the_first_won():

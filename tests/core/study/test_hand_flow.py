@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.helpers.lines import do, offered, stacked_play
+from tests.core.rules.test_legal_moves import told
+from tests.helpers.lines import asked_step_by_step, do, offered, stacked_play
 from viewer.core.base.game_type import FuRules
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
+from viewer.core.study.hand_flow import asked_in
 from viewer.core.study.line_play import LinePlay
 from viewer.core.study.styles import PlayStyle
 
@@ -12,6 +14,13 @@ FAR = "2244m4466p2288s7z"
 ON_WHITE = (FAR, "123456789m111p5z", "123456789p111s5z", "123456789s111z5z")
 """Three wait for 5z, each with ittsuu."""
 ON_25S = (FAR, "123456789m11p34s", "3355p7799p1166s3z", "2288p3377s1144z5z")
+RON_AND_PON = (
+    "123456789m11z4s2p",
+    "234m345p678s22p55s",
+    "19m19p19s1234z667z",
+    "1199p99s2233z77z1s",
+)
+"""The first declares riichi with 2p, which the second can win with or call."""
 FAR_FROM_1M = ("23468m2468p13579s", "3355p7799p2266s3z", "2288p3377s1144z5z")
 
 
@@ -75,6 +84,24 @@ def test_a_riichis_stick_is_paid_between_wins_and_calls():
     do(play, "0 discard 5z")
     assert play.line.events[-2] == Riichi(0, 2)
     assert play.kyoku.events[-1].seat == 1
+
+
+def test_a_riichis_discard_is_won_with_first_and_called_once_its_stick_lies():
+    play = stacked_play(RON_AND_PON, "5s8p8p8p")
+    riichi, discard = [
+        move for move in play.asked[0].moves if told(move) in {("riichi", ""), ("discard", "2p")}
+    ]
+    play.play(0, riichi, discard)
+    do(play, "1", "1", "1 discard 8p", "2 discard 8p", "3 discard 8p")
+    found = asked_in(play._log, play.line)
+    answers = {
+        step: {told(move)[0] for move in asked.moves}
+        for step, each in found.items()
+        for asked in each
+        if asked.seat == 1
+    }
+    assert answers == {3: {"ron"}, 4: {"chi", "pon"}, 5: {"discard", "riichi"}}
+    assert found == asked_step_by_step(play._log, play._flow._wall, play.line)
 
 
 def test_a_kan_can_be_robbed_before_its_replacement_and_is_shown_with_the_discard():

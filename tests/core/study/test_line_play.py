@@ -4,12 +4,14 @@ import random
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
-from tests.helpers.lines import all_told, as_played, log_of, play_randomly
+from tests.helpers.lines import all_told, as_played, asked_step_by_step, log_of, play_randomly
 from tests.helpers.truth import require_walls
 from viewer.core.base.era import Era
 from viewer.core.base.records import Discard, Draw, Riichi, Win
 from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.study.hand_flow import asked_in
 from viewer.core.study.line_play import LinePlay, play_texts
 from viewer.core.study.styles import PlayStyle
 from viewer.core.wall.wall import walls_of_log
@@ -44,6 +46,19 @@ def test_what_is_played_at_random_is_consistent_and_its_moves_play_it_again(seed
         line = play.line
         assert check_kyoku(log_of(log, play), index).inconsistencies == ()
         assert play_texts(log, index, walls[index], step, line.texts).line == line
+
+
+@pytest.mark.parametrize(("seed", "players"), [(3, 4), (5, 3)])
+def test_a_line_tells_what_it_asked_at_each_step(seed, players):
+    log, walls = game(seed, players)
+    rng = random.Random(seed)
+    for _ in range(long_run.examples(6)):
+        index = rng.randrange(len(log.hands))
+        events = log.hands[index].events
+        riichi = [step for step, event in enumerate(events, 1) if isinstance(event, Riichi)]
+        play = LinePlay(log, index, walls[index], rng.choice([0, len(events) // 2, *riichi[:1]]))
+        play_randomly(play, rng)
+        assert asked_in(log, play.line) == asked_step_by_step(log, walls[index], play.line)
 
 
 def test_a_line_that_stops_in_the_middle_is_played_again_up_to_there():

@@ -7,12 +7,13 @@ import pytest
 from tests.games.hand import WINDS, Hand
 from tests.games.scoring import Moment, value_of
 from tests.helpers import long_run
-from tests.helpers.lines import all_told, as_played, log_of, play_randomly
+from tests.helpers.lines import all_told, as_played, asked_step_by_step, log_of, play_randomly
 from tests.test_shared_logs import PATHS
 from tests.test_shared_records import PATHS as RECORDS
 from viewer.core.base.records import Win
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.detect import read_with_walls
+from viewer.core.study.hand_flow import asked_in
 from viewer.core.study.line_play import LinePlay, play_texts
 from viewer.core.study.obstacles import obstacle
 from viewer.core.study.styles import PlayStyle
@@ -56,6 +57,7 @@ def test_what_is_played_at_random_is_consistent_and_worth_what_a_library_says(pa
         game = log_of(log, play)
         assert check_kyoku(game, index).inconsistencies == ()
         assert play_texts(log, index, wall, step, line.texts).line == line
+        assert asked_in(log, line) == asked_step_by_step(log, wall, line)
         if log.type.bits is not None:
             compare_values(game.hands[index], log.type)
 

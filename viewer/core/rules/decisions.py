@@ -23,13 +23,10 @@ class Decision(NamedTuple):
     done: tuple[Move, ...]
 
 
-def decisions_of(
-    log: Log, index: int, seat: int, *, calls_apart: bool = False
-) -> Mapping[int, Decision]:
-    """By step, what a seat could choose in a hand (from 0).
+def decisions_of(log: Log, index: int, seat: int) -> Mapping[int, Decision]:
+    """By step, what a seat could choose in a hand (from 0), as servers ask.
 
-    A riichi's discard may be won with or called: that is one choice, at the discard; or, with
-    ``calls_apart``, the calls are one of their own once the stick lies, as whoever plays is asked.
+    To win with a riichi's discard or to call it is one choice; a line asks in two (`HandFlow`).
     """
     kyoku = log.hands[index]
     now = TurnSituation(HandState(kyoku), log)
@@ -45,12 +42,8 @@ def decisions_of(
             )
         elif asked is not None and isinstance(event, rec.Riichi) and not asked.own_turn:
             # with the stick calls become possible, and wins no more
-            if calls_apart:
-                done = done_by(kyoku.events[step:], seat)
-                asked = Decision(step, False, legal_moves(now, seat), done)
-            else:
-                wins = [move for move in asked.moves if isinstance(move, rec.Win)]
-                asked = asked._replace(moves=(*wins, *legal_moves(now, seat)))
+            wins = [move for move in asked.moves if isinstance(move, rec.Win)]
+            asked = asked._replace(moves=(*wins, *legal_moves(now, seat)))
         if asked is not None and len(asked.moves) > asked.own_turn and not now.hand.wins:
             found[asked.step] = asked
     return found

@@ -21,10 +21,13 @@ from viewer.core.play.moments import is_move
 from viewer.core.rules.legal_moves import Move, is_legal, legal_moves
 from viewer.core.rules.reckoning import nagashi_seats, reckoned_draw, reckoned_win, tenpai_seats
 from viewer.core.rules.turn_situation import TurnSituation, abort_due, may_be_due
+from viewer.core.study.line import Line
 from viewer.core.study.move_texts import LineError, move_of_text, move_texts
 from viewer.core.wall.wall import Wall
 
 _TAKES_TURN: Final = frozenset({MeldKind.CHI, MeldKind.PON})
+_ESTABLISHED: Final = 2
+"""The step of a riichi whose stick lies."""
 
 Answers = Mapping[int, Sequence[Move]]
 """By seat its moves: riichi and its discard, else one; none if it passes."""
@@ -145,30 +148,13 @@ class HandFlow:
         """Play what comes by itself, until somebody may choose or the hand is over."""
         self.asked = ()
         while not (self.is_over or self.asked or self.problem):
-            asked = self._question()
-            if len(asked) == 1 and self._is_forced(asked[0]):
+            asked = () if self._passed else _question(self.now)
+            if _is_forced(self.now, asked):
                 self._play(asked[0].moves[0])
             elif asked:
                 self.asked = asked
             else:
                 self._proceed()
-
-    def _is_forced(self, asked: Asked) -> bool:
-        """Whether a seat in riichi can do nothing but discard what it has drawn."""
-        return asked.own_turn and self.now.hand.seats[asked.seat].paid and len(asked.moves) == 1
-
-    def _question(self) -> tuple[Asked, ...]:
-        now, last = self.now, self.now.last
-        match last:
-            case rec.Draw(seat):
-                return (Asked(seat, True, legal_moves(now, seat)),)
-            case rec.Call(seat, meld) if meld.kind in _TAKES_TURN:
-                return (Asked(seat, True, legal_moves(now, seat)),)
-            case rec.Discard(seat) | rec.Call(seat) if not self._passed:
-                others = [(seat + turn) % now.players for turn in range(1, now.players)]
-                asked = [Asked(each, False, legal_moves(now, each)) for each in others]
-                return tuple([each for each in asked if each.moves])
-        return ()
 
     def _proceed(self) -> None:
         now, hand = self.now, self.now.hand
@@ -214,7 +200,7 @@ class HandFlow:
                 for aside in asides:
                     self._apply(aside)
         self._apply(event)
-        self._passed &= not is_move(event) and not isinstance(event, rec.Riichi)
+        self._passed &= not _asks_anew(event)
 
     def _asides(self, at: int, event: Event) -> list[Event]:
         asides: list[Event] = []
@@ -232,6 +218,51 @@ class HandFlow:
         self.now.follow(event)
         self.now.hand.append(event)
         self.events.append(event)
+
+
+def asked_in(log: Log, line: Line) -> dict[int, tuple[Asked, ...]]:
+    """What was asked in a line, by step of the hand: as `HandFlow` asks if it begins there.
+
+    Not at the line's end, and not between a riichi and its discard, which are one answer.
+    """
+    kyoku = log.hands[line.hand_index]
+    events = [*kyoku.events[: line.step], *line.events]
+    now = TurnSituation(HandState(kyoku), log)
+    found: dict[int, tuple[Asked, ...]] = {}
+    for at, event in enumerate(events):
+        if at == line.step or (at > line.step and _asks_anew(events[at - 1])):
+            asked = _question(now)
+            if asked and not _is_forced(now, asked):
+                found[at] = asked
+        now.follow(event)
+        now.hand.append(event)
+    return found
+
+
+def _question(now: TurnSituation) -> tuple[Asked, ...]:
+    """Who may choose what next, unless they have passed."""
+    match now.last:
+        case rec.Draw(seat):
+            return (Asked(seat, True, legal_moves(now, seat)),)
+        case rec.Call(seat, meld) if meld.kind in _TAKES_TURN:
+            return (Asked(seat, True, legal_moves(now, seat)),)
+        case rec.Discard(seat) | rec.Call(seat):
+            others = [(seat + turn) % now.players for turn in range(1, now.players)]
+            asked = [Asked(each, False, legal_moves(now, each)) for each in others]
+            return tuple([each for each in asked if each.moves])
+    return ()
+
+
+def _is_forced(now: TurnSituation, asked: Sequence[Asked]) -> bool:
+    """Whether a seat in riichi can do nothing but discard what it has drawn."""
+    return any(
+        each.own_turn and now.hand.seats[each.seat].paid and len(each.moves) == 1 for each in asked
+    )
+
+
+def _asks_anew(event: Event) -> bool:
+    """Whether seats are asked after an event, be it that they have passed before it."""
+    return is_move(event) or (isinstance(event, rec.Riichi) and event.step == _ESTABLISHED)
 
 
 def _is_early(last: Sequence[Event]) -> bool:

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.core.rules.test_legal_moves import told
+from tests.core.study.test_hand_flow import RON_AND_PON
 from tests.helpers import documents
-from tests.helpers.lines import do, stacked_play
+from tests.helpers.lines import do, log_of, stacked_play
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Riichi
@@ -376,22 +377,38 @@ def test_a_line_is_exported_as_one(window, qtbot, monkeypatch, tmp_path):
     view.notes.flush()
 
 
-def test_a_kept_riichis_discard_is_won_with_first_and_called_once_its_stick_lies(walker):
-    hands = ("123456789m11z4s2p", "234m345p678s22p55s", "19m19p19s1234z667z", "1199p99s2233z77z1s")
-    play = stacked_play(hands, "5s8p8p8p")
+def won_or_called():
+    """A line in which a riichi's discard, that could be won with, is called once its stick lies."""
+    play = stacked_play(RON_AND_PON, "5s8p8p8p")
     (riichi,) = [each for each in play.asked[0].moves if isinstance(each, Riichi)]
     (out,) = [each for each in play.asked[0].moves if told(each) == ("discard", "2p")]
     play.play(0, riichi, out)
-    do(play, "1", "1")
-    line = play.line
-    walker.show(documents.document_of(play._log, (play._flow._wall,)))
+    do(play, "1", "1 pon 2p2p")
+    return play, documents.document_of(play._log, (play._flow._wall,))
+
+
+def test_a_kept_riichis_discard_is_won_with_first_and_called_once_its_stick_lies(walker):
+    play, document = won_or_called()
+    walker.show(document)
     walker.lines.set_styles([1], PlayStyle.BY_HAND)
-    walker.lines.resume(line, 0)
+    walker.lines.resume(play.line, 0)
+    last = walker.scene.replay.last
     walker.go(3)
     assert {told(each)[0] for each in walker.question.moves} == {"ron"}
-    walker.go(4)
+    walker.answer(())  # as it did, before it called: nothing is lost
+    assert (walker.scene.step, walker.scene.replay.last) == (4, last)
     (pon,) = [each for each in walker.question.moves if told(each)[0] == "pon"]
-    for step in (4, 3):  # as one answers in Play it yourself, before the stick lies
-        walker.go(step)
-        walker.answer((pon,))
-        assert isinstance(walker.scene.replay.event(5), Call)
+    walker.answer((pon,))
+    assert walker.scene.step == walker.scene.replay.last == last
+
+
+def test_an_answer_that_calls_what_could_be_won_with_is_played():
+    play, document = won_or_called()
+    walker, game = Walker(), documents.document_of(log_of(play._log, play), document.walls)
+    walker.show(game, play_mode=True, seat=1)
+    walker.go(3)
+    assert [told(each)[0] for each in walker.question.moves] == ["ron", "pon", "chi"]
+    chi = walker.question.moves[-1]
+    walker.answer((chi,))
+    walker.lines.play_on_with_answer()
+    assert walker.scene.replay.kyoku.events[3:5] == (Riichi(0, 2), chi)

@@ -14,11 +14,11 @@ from PySide6.QtCore import SignalInstance
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Draw, Event, Win
-from viewer.core.rules.decisions import decisions_of, done_by
+from viewer.core.base.records import Call, Draw, Event
+from viewer.core.rules.decisions import done_by
 from viewer.core.rules.legal_moves import Move
 from viewer.core.study.annotations import AnnotatedPlace
-from viewer.core.study.hand_flow import Asked
+from viewer.core.study.hand_flow import Asked, asked_in
 from viewer.core.study.line import Line
 from viewer.core.study.line_play import LinePlay
 from viewer.core.study.obstacles import obstacle
@@ -103,12 +103,16 @@ class LineSession:
         self.play_on(anew=True)
         if walker.scene is None or walker.scene.branch is None:
             return
+        seat, question = answer.place.seat, self.question
+        if question is not None and question.seat == seat and not _is_about(question, answer.moves):
+            walker.answer(())  # who wins with a riichi's discard is asked before who calls it
+            question = self.question
         refusal = taken_first(walker.scene, answer)
-        if refusal is None:
-            walker.answer(answer.moves)
-        else:
+        if refusal is not None:
             walker.leave_line()
             walker.line_refused.emit(refusal)
+        elif question is not None and question.seat == seat and _is_about(question, answer.moves):
+            walker.answer(answer.moves)
 
     def resume(self, line: Line, step: int) -> None:
         """Show a step of a line that was kept, or its last where it has fewer.
@@ -120,7 +124,7 @@ class LineSession:
         assert scene is not None  # noqa: S101 - the line is of its game
         if not self._begins_with(scene, line):
             self._begin(scene, line.step, line.events)
-            self._ask_again(self._shown(scene))
+            self._ask_again(scene)
         shown = self._shown(scene)
         self._walker.show_line(shown._replace(step=min(step, shown.step)))
 
@@ -133,16 +137,13 @@ class LineSession:
 
     def _ask_again(self, scene: Scene) -> None:
         """Find what was asked, in a line that was not played here, of who is played by hand."""
-        log, branch = scene.document.log, scene.branch
+        log, play = scene.of_game.document.log, self._play
         assert log is not None  # noqa: S101 - a raw seed cannot be played
-        assert branch is not None  # noqa: S101 - it is a line
-        for seat in range(scene.players):
-            if self.style(seat) is PlayStyle.BY_HAND:
-                found = decisions_of(log, scene.hand_index, seat, calls_apart=True)
-                for step, each in found.items():
-                    if branch.step <= step < scene.replay.last:
-                        asked = Asked(seat, each.own_turn, each.moves)
-                        self._asked[step] = (*self._asked.get(step, ()), asked)
+        assert play is not None  # noqa: S101 - it has begun
+        for step, asked in asked_in(log, play.line).items():
+            by_hand = [each for each in asked if self.style(each.seat) is PlayStyle.BY_HAND]
+            if by_hand:
+                self._asked[step] = tuple(by_hand)
 
     @property
     def _play(self) -> LinePlay | None:
@@ -205,20 +206,14 @@ class LineSession:
         assert self._latest is not None  # noqa: S101 - so it is played
         if scene.step != scene.replay.last:
             events, start = scene.replay.kyoku.events, scene.branch.step
-            if is_same(moves, done_by(events[scene.step :], asked.seat)):
+            if is_same(moves, _chosen(asked, events[scene.step :])):
                 later = (step for step in sorted(self._asked) if step > scene.step)
                 return scene.at(next(later, scene.replay.last))
             self._asked = {at: each for at, each in self._asked.items() if at <= scene.step}
             made = self._made(scene, start, events[start : scene.step], styles=())
             self._latest = self._latest._replace(play=made())
-        play, styles = self._latest.play, self._styles(scene)
-        if any(isinstance(each, Call) for each in moves) and not asked.own_turn:
-            _pass_wins(play, asked.seat)  # of a riichi's discard: its stick lies first
-            if all(each.seat != asked.seat for each in play.asked):
-                play.set_styles(styles, wins=self.wins)  # others may win, too
-        if any(each.seat == asked.seat for each in play.asked):
-            play.play(asked.seat, *moves)
-        play.set_styles(styles, wins=self.wins)
+        self._latest.play.play(asked.seat, *moves)
+        self._latest.play.set_styles(self._styles(scene), wins=self.wins)
         return self._shown(scene)
 
     def set_styles(self, seats: Iterable[int], style: PlayStyle) -> None:
@@ -284,11 +279,15 @@ class LineSession:
         return line_scene(scene, kyoku, line.step)
 
 
-def _pass_wins(play: LinePlay, seat: int) -> None:
-    """Pass for a seat that may do nothing but win."""
-    moves = next((each.moves for each in play.asked if each.seat == seat), ())
-    if moves and all(isinstance(move, Win) for move in moves):
-        play.play(seat)
+def _chosen(asked: Asked, following: Sequence[Event]) -> tuple[Move, ...]:
+    """What a seat has answered: a pass where it was asked to win, and called once a stick lay."""
+    done = done_by(following, asked.seat)
+    return done if _is_about(asked, done) else ()
+
+
+def _is_about(asked: Asked, moves: Sequence[Move] | None) -> bool:
+    """Whether moves of that type are asked for, or none."""
+    return not moves or any(type(each) is type(moves[0]) for each in asked.moves)
 
 
 def _follows(line: Scene, game: Branch) -> bool:
