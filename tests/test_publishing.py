@@ -40,6 +40,13 @@ SITES = {
 MADE = ("{}-py3-none-any.whl", "{}.tar.gz", "{}-setup.exe", "{}-arm64.dmg")
 
 
+def make_up(folder, names):
+    """Write packages that hold nothing but their pattern."""
+    for name in names:
+        start = "wall_viewer" if name.endswith(("whl", "gz")) else "wall-viewer"
+        (folder / name.format(f"{start}-{__version__}")).write_bytes(name.encode())
+
+
 def tried(*command):
     """Run a checker of the system, or skip where it is not installed."""
     program = shutil.which(command[0]) or pytest.skip(f"{command[0]} is not installed")
@@ -150,9 +157,7 @@ def manifests(tmp_path, monkeypatch):
     """What is published, by name, of made-up packages."""
     publish = script("publish/publish")
     monkeypatch.setattr(publish.fill, "addresses", PUBLISHED.copy)
-    for name in MADE:
-        start = "wall_viewer" if name.endswith(("whl", "gz")) else "wall-viewer"
-        (tmp_path / name.format(f"{start}-{__version__}")).write_bytes(name.encode())
+    make_up(tmp_path, MADE)
     return publish.manifests(publish.packages(tmp_path, PUBLISHED, __version__), PUBLISHED)
 
 
@@ -207,9 +212,12 @@ def test_the_cask_is_ruby(manifests, tmp_path):
     tried("ruby", "-c", str(file))
 
 
-def test_without_a_disk_image_there_is_no_cask(monkeypatch):
+def test_without_a_disk_image_all_is_written_but_the_cask(monkeypatch, tmp_path):
     publish = script("publish/publish")
     monkeypatch.setattr(publish.fill, "addresses", PUBLISHED.copy)
-    made = {"name": "x", "url": "https://walls.test/x", "sha256": "0"}
-    found = {"wheel": made, "source": made, "installer": made, "image": None}
-    assert not any("homebrew" in name for name in publish.manifests(found, PUBLISHED))
+    monkeypatch.setattr(publish, "reasons", lambda *_: [])
+    make_up(tmp_path, MADE[:-1])
+    target = tmp_path / "made"
+    monkeypatch.setattr(sys, "argv", ["publish.py", str(tmp_path), str(target)])
+    publish.main()
+    assert {each.name for each in target.iterdir()} == {"flatpak", "winget"}
