@@ -35,6 +35,11 @@ def test_each_mistake_is_a_line_a_row_and_an_object(run, folder):
     assert [row["step"] for row in rows] == [str(each.place.step) for each in expected]
 
 
+def test_a_folder_without_logs_has_none(run, tmp_path):
+    told = f"{tmp_path}: there is no log.\n"
+    assert run("mistakes", tmp_path, "--player", "x") == (3, "0 mistakes, 0 games\n", told)
+
+
 def test_nobody_none_and_unread_logs_have_codes_of_their_own(run, folder):
     told = f"{folder}: Nobody in these logs is called x.\n"
     assert run("mistakes", folder, "--player", "x") == (3, "0 mistakes, 0 games\n", told)

@@ -47,9 +47,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> Exit:
     paths, all_there = files_of(options.paths)
-    games, is_unread = dict[bytes, GameMistakes](), not all_there
+    has_logs, games, is_unread = False, dict[bytes, GameMistakes](), not all_there
     with many_logs(options) as (line, how):
         for each in find_in_many(paths, *options.player, **how):
+            has_logs = True
             if isinstance(each.answer, GameMistakes):
                 add_whole_copy(games, each.answer)
             elif isinstance(each.answer, Remark):
@@ -60,7 +61,8 @@ def run(options: argparse.Namespace) -> Exit:
     _write(options, len(games), found)
     if paths and not games and not is_unread:
         name = shown(SEVERAL.join(options.player))
-        complain(options.paths[0], CommandError("no-player", name=name))
+        problem = CommandError("no-player", name=name) if has_logs else CommandError("no-log")
+        complain(options.paths[0], problem)
     if is_unread or not games:
         return Exit.UNREADABLE
     return Exit.GOOD if found else Exit.NOTHING_FOUND
