@@ -45,20 +45,25 @@ def descriptions() -> dict[str, dict[str, object]]:
     return tomllib.loads((HERE / "description.toml").read_text("utf-8"))
 
 
-def released(changelog: str, number: str) -> datetime | None:
+def changelog() -> str:
+    """Return the changelog's text."""
+    return (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def released(text: str, number: str) -> datetime | None:
     """Return the day that the changelog gives a version, or None."""
     heading = rf"^## \[{re.escape(number)}\] - (\d{{4}}-\d\d-\d\d)$"
-    found = re.search(heading, changelog, re.MULTILINE)
+    found = re.search(heading, text, re.MULTILINE)
     return datetime.fromisoformat(found[1]).replace(tzinfo=UTC) if found else None
 
 
-def notes(changelog: str, number: str) -> tuple[list[str], list[str]]:
+def notes(text: str, number: str) -> tuple[list[str], list[str]]:
     """Return paragraphs and points of a version's section in the changelog, as plain text.
 
     Both are empty where the changelog has no such section. Headings within it are left out.
     """
     begin, end = re.escape(f"## [{number}]"), r"(?=^## |\Z)"
-    section = re.search(rf"^{begin}.*?\n(.*?){end}", changelog, re.MULTILINE | re.DOTALL)
+    section = re.search(rf"^{begin}.*?\n(.*?){end}", text, re.MULTILINE | re.DOTALL)
     blocks = re.split(r"\n\s*\n|\n(?=- )", section[1].strip() if section else "")
     lines = [" ".join(block.split()) for block in blocks if block and not block.startswith("#")]
     plain = [re.sub(r"\*\*|`|\[([^\]]+)\]\([^)]+\)|\*\b|\b\*", r"\1", line) for line in lines]
@@ -71,11 +76,10 @@ def _wrapped(text: str, width: int, indent: str) -> str:
 
 
 def _names() -> dict[str, object]:
-    number, known = version(), addresses()
-    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    paragraphs, points = notes(changelog, number)
+    number, known, changes = version(), addresses(), changelog()
+    paragraphs, points = notes(changes, number)
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))
-    date = released(changelog, number) or datetime.fromtimestamp(seconds, UTC)
+    date = released(changes, number) or datetime.fromtimestamp(seconds, UTC)
     return {
         "version": number,
         "date": f"{date:%Y-%m-%d}",

@@ -93,7 +93,7 @@ def main() -> None:
     """Write them, or say why not."""
     folder, target = (Path(each) for each in [*sys.argv[1:], "dist", "build/publish"][:2])
     known, number = fill.addresses(), fill.version()
-    wrong = reasons(known, (fill.ROOT / "CHANGELOG.md").read_text("utf-8"), number)
+    wrong = reasons(known, fill.changelog(), number)
     made = packages(folder, known, number)
     missing = [name for name, each in made.items() if not each and name != "image"]
     wrong += [f"{folder} has no {name}." for name in missing]
