@@ -1,6 +1,6 @@
 """How likely chance goes so far: against all outcomes, and against the normal distribution."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from itertools import product
 from math import exp, prod
 from statistics import NormalDist
@@ -71,6 +71,43 @@ def test_where_both_hold_they_agree():
         exact = estimate(tally(found, *[("set", 20, 80)] * 800))
         z = (found - 200) / exact.deviation
         assert exact.below == pytest.approx(NormalDist().cdf(z), abs=0.005)
+
+
+def duels(number, draws=6, law=("set", 4, 50)):
+    """How likely each sum and number of chances is, in duels that a hit or the last draw ends."""
+    miss, hit = shares(law)
+    one = {(1, drawn): miss ** (drawn - 1) * hit for drawn in range(1, draws + 1)}
+    one[0, draws] = miss**draws
+    likely = {(0, 0): 1.0}
+    for _ in range(number):
+        longer = defaultdict(float)
+        for (found, chances), share in likely.items():
+            for (more, drawn), of_one in one.items():
+                longer[found + more, chances + drawn] += share * of_one
+        likely = longer
+    return [(share, LawTally(found, Counter({law: n}))) for (found, n), share in likely.items()]
+
+
+@pytest.mark.parametrize("number", [1, 5, 20])
+def test_where_a_hit_ends_the_chances_the_mean_is_exact_and_p_never_too_small(number):
+    courses = duels(number)
+    off = sum(share * (tally.found - tally.expected.mean) for share, tally in courses)
+    assert off == pytest.approx(0, abs=1e-9)
+    so_far = 0.0
+    for p, share in sorted((estimate(tally).p, share) for share, tally in courses):
+        so_far += share
+        assert so_far <= p + 1e-9
+
+
+def test_where_a_hit_ends_the_chances_what_came_ranks_too_high():
+    for number, off in ((5, 0.042), (20, 0.015)):
+        ranks = [(share, *exact_tails(tally)) for share, tally in duels(number)]
+        lower = [
+            at - sum(share * min(1, max(0, at - less) / equal) for share, less, equal in ranks)
+            for at in (step / 100 for step in range(1, 100))
+        ]
+        assert min(lower) > -1e-9
+        assert max(lower) == pytest.approx(off, abs=0.001)
 
 
 def chances_of_sums(laws, log_factor=0.0):
