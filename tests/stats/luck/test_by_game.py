@@ -88,6 +88,15 @@ def test_games_without_a_date_have_no_form_and_those_without_a_place_leave_it():
     assert [score.games for score in streak.scores([*later[:2], unknown, *later[3:]])] == [3]
 
 
+def test_games_of_one_hour_do_not_count_for_each_other():
+    game = PlayedGame(4, 8, 9, 4, "2024-01-01 00:00", None, None, 1.0, 100.0)
+    later = game._replace(began="2024-01-01 01:00")
+    streak = BY_NAME["steps-streak"]
+    assert streak.scores([game] * 9) == []
+    assert [score.games for score in streak.scores([game, game, later, later, later])] == []
+    assert [score.games for score in streak.scores([*[game] * 3, *[later] * 4])] == [4]
+
+
 def p_values(rng, players, number=150):
     found = defaultdict(list)
     for _ in range(players):

@@ -122,6 +122,15 @@ def test_few_games_are_said_to_be_too_few_and_none_are_nothing():
     assert choice_of([game(None)] * 40).signs == ()
 
 
+def test_games_of_one_hour_have_no_order():
+    """Tenhou's file names tell the hour alone: no order of its games is made up from places."""
+    one_hour = [game(1 + at % 4) for at in range(100)]
+    assert "dates" not in {sign.name for sign in choice_of(one_hour).signs}
+    two_hours = [game(1 + at % 4, at % 2) for at in range(100)]
+    (sign,) = [sign for sign in choice_of(two_hours).signs if sign.name == "dates"]
+    assert str(sign.sentence).startswith("Before 2024-01-02 games ended in place 2.00 on average")
+
+
 def test_equal_places_and_undated_games_have_no_sign_of_dates():
     undated = [game(1 + at % 4)._replace(began=None) for at in range(40)]
     for games in (undated, [game(2, at) for at in range(40)]):

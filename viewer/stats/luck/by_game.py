@@ -7,6 +7,7 @@ the groups have no chance in common: the squares of their deviations add up to c
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -68,14 +69,19 @@ def _by(group: Callable[[PlayedGame], Group]) -> Callable[[Sequence[PlayedGame]]
 def _after(
     group: Callable[[Sequence[float]], Group], number: int
 ) -> Callable[[Sequence[PlayedGame]], Grouped]:
-    """Group games by the last results before each, first place 0 and last place 1."""
+    """Group games by the last results before each, first place 0 and last place 1.
+
+    Tenhou's file names tell the hour, so games of one hour do not count for each other.
+    """
 
     def groups(games: Sequence[PlayedGame]) -> Iterator[tuple[Group, PlayedGame]]:
         before = deque[float](maxlen=number)
-        for game in sorted((each for each in games if each.began), key=_began):
-            yield (group(before) if len(before) == number else None), game
-            if game.defeat is not None:
-                before.append(game.defeat)
+        dated = sorted((game for game in games if game.began), key=_began)
+        for _hour, together in groupby(dated, key=_began):
+            batch = [*together]
+            of = group(before) if len(before) == number else None
+            yield from ((of, game) for game in batch)
+            before.extend(game.defeat for game in batch if game.defeat is not None)
 
     return groups
 

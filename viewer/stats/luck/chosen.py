@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import exp, sqrt
+from operator import itemgetter
 from typing import Final, Literal, NamedTuple
 
 import numpy as np
@@ -193,22 +194,27 @@ def _tail(tally: LawTally, *, at_most: bool) -> float:
 
 
 def _by_dates(games: Iterable[PlayedGame]) -> Iterator[ChosenSign]:
+    """Look for the date since which places differ most; games of one hour have no order."""
     dated = sorted(
-        (game.began, game.defeat, game.place)
-        for game in games
-        if game.began is not None and game.defeat is not None and game.place is not None
+        (
+            (game.began, game.defeat, game.place)
+            for game in games
+            if game.began is not None and game.defeat is not None and game.place is not None
+        ),
+        key=itemgetter(0),
     )
     if len(dated) < _FEWEST:
         return
     defeats = np.array([defeat for _, defeat, _ in dated])
     n, deviation = len(defeats), float(defeats.std())
-    if not deviation:
+    before = np.array([at for at in range(1, n) if dated[at - 1][0] != dated[at][0]])
+    if not deviation or not len(before):
         return
-    before = np.arange(1, n)
-    off = np.abs((defeats - defeats.mean()).cumsum()[:-1])
+    off = np.abs((defeats - defeats.mean()).cumsum()[before - 1])
     beyond = off - before * (1 - before / n) * _CHANGE
-    at = int(beyond.argmax()) + 1
-    p = kolmogorov_tail(float(beyond[at - 1]) / (deviation * sqrt(n)))
+    farthest = int(beyond.argmax())
+    at = int(before[farthest])
+    p = kolmogorov_tail(float(beyond[farthest]) / (deviation * sqrt(n)))
     places = np.array([place for *_, place in dated])
     mean = partial("{:.2f}".format)
     values = {
