@@ -254,6 +254,9 @@ class Hand:
         rest = self.rest(step)
         held = self.held(step, win.seat) + ([] if win.self_drawn else [win.tile])
         paying = set(range(self.players)) - {win.seat} if win.self_drawn else {win.source}
+        wins = [e.seat for e in self.kyoku.events[:step] if isinstance(e, Win)]
+        if {*wins} & {*self.riichis(step)}:
+            paying = set()
         for tile in win.ura:
             self.hits(win.seat, "ura", rest, held, tile)
             for seat in paying:

@@ -176,6 +176,14 @@ def test_who_pays_pays_for_the_ura_dora_too(self_drawn, payers):
     assert paid == {seat: [ura] if seat in payers else [] for seat in (1, 2, 3)}
 
 
+def test_who_pays_two_winners_has_the_same_indicators_once():
+    told = (Draw(0, 60), Discard(0, 60), Riichi(0, 2), Draw(2, 62), Discard(2, 62), Riichi(2, 2),
+            Draw(1, 61), Discard(1, 61))  # fmt: skip
+    first = riichi_win(131)
+    payer = walk(*told, first, replace(first, seat=2))[1]
+    assert payer == walk(*told, first)[1]
+
+
 def regrets(*events):
     return [each[1] for each in walk(*events)[0] if each[0] == "discard-next"]
 

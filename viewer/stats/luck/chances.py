@@ -138,7 +138,8 @@ def _sum(holdings: Iterable[Sequence[int]]) -> list[int]:
 def note_ura(now: HandInPlay, win: rec.Win) -> None:
     """Note what each ura dora indicator makes of a winner's hand, one after another.
 
-    Who pays is known before them; one who is liable for a yakuman pays whatever they are.
+    Who pays is known before them; one who is liable for a yakuman pays whatever they are. Several
+    winners have the same indicators, so who pays several has a chance by the first one's alone.
     """
     hand = now.hands[win.seat]
     if not hand.riichi:
@@ -146,8 +147,8 @@ def note_ura(now: HandInPlay, win: rec.Win) -> None:
     held = hand.all_counts()
     if not win.self_drawn:
         held[win.tile // COPIES] += 1
-    others = (seat for seat in range(now.players) if seat != win.seat)
-    payers = tuple(others) if win.self_drawn else (win.source,)
+    payers = () if now.ura_shown else _payers(now, win)
+    now.ura_shown = True
     shown: list[int] = []
     for tile in win.ura:
         kind = tile // COPIES
@@ -158,6 +159,12 @@ def note_ura(now: HandInPlay, win: rec.Win) -> None:
         for payer in payers:
             now.note(payer, "ura-paid", found, law)
         shown.append(kind)
+
+
+def _payers(now: HandInPlay, win: rec.Win) -> tuple[int, ...]:
+    if win.self_drawn:
+        return tuple(seat for seat in range(now.players) if seat != win.seat)
+    return (win.source,)
 
 
 def note_waits(now: HandInPlay, seat: int) -> None:

@@ -191,6 +191,7 @@ class HandInPlay:
         # the kinds that indicators turned up make dora, each once
         self.dora: tuple[int, ...] = (dora_kind(kyoku.dora, players),)
         self.indicators = 1  # how many lie open
+        self.ura_shown = False  # whether a winner's ura dora indicators were turned up
         self.in_riichi: list[int] = []  # the seats in riichi, in the order in which they declared
         self.kans = deque[int]()  # by whom those kans were whose indicators are not turned up yet
         # whether the next draw is a replacement tile

@@ -122,7 +122,8 @@ MEASURES: Final = (
                 N_("Of wins in riichi; a hand of several winners has the same indicators for all."),
                 shared=True),
     LuckMeasure("ura-paid", "dora", BAD, "indicators", N_("Ura dora of hands that one pays for"),
-                N_("Of others' wins in riichi, by ron from oneself or by tsumo."), shared=True),
+                N_("Of others' wins in riichi, by ron from oneself or by tsumo; of two at once, of "
+                   "the first."), shared=True),
     LuckMeasure("kan-dora", "dora", GOOD, "indicators",
                 N_("Kan dora for the one who called the kan"),
                 N_("Of tiles held at that moment, melds included.")),
