@@ -87,8 +87,8 @@ def _names() -> dict[str, object]:
         "texts": descriptions(),
         "notes": paragraphs,
         "note_points": points,
-        "known": known,
-        "unknown": placeholders(known),
+        "addresses": known,
+        "placeholders": placeholders(known),
     }
 
 

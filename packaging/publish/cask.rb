@@ -5,7 +5,7 @@ cask "wall-viewer" do
   url "{{ image.url }}"
   name "Wall viewer"
   desc "{{ texts.en.kind }} of Tenhou, Mahjong Soul and Riichi City"
-  homepage "{{ known.home }}"
+  homepage "{{ addresses.home }}"
 
   depends_on arch: :{{ "arm64" if "arm64" in image.name else "x86_64" }}
 
