@@ -7,6 +7,8 @@ import pytest
 from tests.helpers.games import make_bytes
 from viewer.stats.cli.lab import rigged as command
 
+NO_LOG = "This is no log of Tenhou, Mahjong Soul or Riichi City."
+
 
 @pytest.fixture
 def folder(tmp_path):
@@ -42,11 +44,12 @@ def test_json_tells_everything(run, folder):
 def test_what_cannot_be_read_is_told_and_code_3(run, folder):
     (folder / "bad.xml").write_bytes(b"none")
     code, out, err = run("lab", "rigged", folder, "--jobs", 1)
-    assert (code, err) == (3, "")
+    unread = f"{folder / 'bad.xml'}: {NO_LOG}\n"
+    assert (code, err) == (3, unread)
     assert "Left out: 1 unreadable." in out
     code, out, err = run("lab", "rigged", folder / "bad.xml", "--jobs", 1)
     assert (code, out) == (3, "There is no hand to test.\n")
-    assert err == f"{folder / 'bad.xml'}: Left out: 1 unreadable.\n"
+    assert err == unread
     empty = folder / "empty"
     empty.mkdir()
     code, out, err = run("lab", "rigged", empty)

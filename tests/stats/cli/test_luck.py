@@ -12,6 +12,7 @@ from viewer.stats.cli import luck as command
 from viewer.stats.luck.report import LUCK_COLUMNS
 
 ME = SEATS[1].name
+NO_LOG = "This is no log of Tenhou, Mahjong Soul or Riichi City."
 
 
 @pytest.fixture
@@ -91,8 +92,9 @@ def test_two_workers_print_the_same_beside_a_page(run, folder):
 def test_what_could_not_be_read_is_told_and_code_3(run, folder):
     (folder / "bad.xml").write_bytes(b"none")
     code, out, err = run("luck", folder, "--player", ME)
-    assert (code, err) == (3, "")
+    assert (code, err) == (3, f"{folder / 'bad.xml'}: {NO_LOG}\n")
     assert "Left out: 1 unreadable." in out
+    assert run("luck", folder)[2] == err
     code, out, err = run("luck", folder / "3.mjlog", "--player", "nobody")
     assert (code, out) == (3, "There is no hand of this player to measure.\n")
     assert err == f"{folder / '3.mjlog'}: Left out: 1 without the player.\n"
@@ -107,12 +109,13 @@ def test_without_a_name_it_is_told_why_nothing_is_measured(run, tmp_path):
     (tmp_path / "bad.xml").write_bytes(b"none")
     code, out, err = run("luck", tmp_path)
     assert (code, out) == (3, "There is no hand of this player to measure.\n")
-    assert err == f"{tmp_path}: Left out: 1 unreadable.\n"
+    unread = f"{tmp_path / 'bad.xml'}: {NO_LOG}\n"
+    assert err == unread
     nameless = re.sub(rb' n([0-3])="[^"]*"', rb' n\1="NoName"', make_bytes(3))
     (tmp_path / "3.mjlog").write_bytes(nameless)
     code, _, err = run("luck", tmp_path)
     said = "nobody in these logs has a name of their own; --player NAME names one."
-    assert (code, err) == (3, f"{tmp_path}: {said}\n")
+    assert (code, err) == (3, f"{unread}{tmp_path}: {said}\n")
 
 
 def test_what_chance_hardly_does_is_code_1(run, folder, monkeypatch):

@@ -9,7 +9,7 @@ from typing import Final
 
 from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
 from viewer.cli.terminal import CommandError, Exit, complain, print_json, write_page
-from viewer.core.base.errors import shown
+from viewer.core.base.errors import Remark, shown
 from viewer.stats.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.stats.luck.report import luck_json, luck_page, write_csv
 from viewer.stats.luck.result import unmeasured_sentence
@@ -43,7 +43,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> Exit:
     paths, all_there = files_of(options.paths)
-    measured, names = _measured(options, paths)
+    unread = dict[str, Remark]()
+    measured, names = _measured(options, paths, unread)
+    for path, problem in unread.items():
+        complain(path, problem)
     luck = luck_of(measured)
     if options.report is not None:
         write_page(options.report, partial(luck_page, luck))
@@ -57,21 +60,21 @@ def run(options: argparse.Namespace) -> Exit:
     if not luck.games:
         if names is not None and names.logs and names.proposed is None:
             complain(options.paths[0], CommandError("no-name"))
-        elif paths:
+        elif paths and luck.left_out.keys() != {"unreadable"}:
             said = unmeasured_sentence(luck.left_out)
             complain(options.paths[0], said or CommandError("no-log"))
         return Exit.UNREADABLE
     if luck.alarms:
         return Exit.CONTRADICTED
-    unread = not all_there or luck.left_out.get("unreadable")
-    return Exit.UNREADABLE if unread else Exit.GOOD
+    return Exit.GOOD if all_there and not unread else Exit.UNREADABLE
 
 
 def _measured(
-    options: argparse.Namespace, paths: list[str]
+    options: argparse.Namespace, paths: list[str], unread: dict[str, Remark]
 ) -> tuple[PlayerLuck, PlayerNames | None]:
     with many_logs(options) as (_line, how):
         how["leave_out"] = [] if options.report is None else [options.report]
+        how["on_unread"] = unread.setdefault
         if options.player is not None:
             return measure_many(paths, *options.player, **how), None
         names = count_names(paths, **how)

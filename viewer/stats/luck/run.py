@@ -32,6 +32,9 @@ from viewer.stats.luck.subsets import subsets_of
 LeftOut = Literal["not-there", "ambiguous"]
 """Why a log is not measured: nobody has the player's name, or more than one."""
 
+OnUnread = Callable[[str, Remark], object]
+"""Receives the path of a log that could not be read, and why; perhaps more than once."""
+
 
 class HandLuck(NamedTuple):
     number: int  # the hand's in the log, from 1
@@ -220,7 +223,12 @@ def _surplus(remarkable: RemarkableHand) -> float:
     return remarkable.hand.surplus
 
 
-def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
+def ignored(_path: str, _problem: Remark) -> None: ...
+
+
+def count_names(
+    paths: Paths, on_unread: OnUnread = ignored, **how: Unpack[ManyOptions]
+) -> PlayerNames:
     """Count the names of all players in the logs below the paths, each game once.
 
     Raises:
@@ -228,13 +236,15 @@ def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
         ClusterError: the cluster cannot be used.
     """
     counts, left_out, logs = Counter[str](), Counter[str](), 0
-    for players in each_game(players_of, paths, left_out, {}, **how):
+    for players in each_game(players_of, paths, left_out, {}, on_unread, **how):
         logs += 1
         counts.update(dict.fromkeys(players.names, 1))
     return PlayerNames(dict(counts.most_common()), logs, dict(left_out))
 
 
-def measure_many(paths: Paths, *names: str, **how: Unpack[ManyOptions]) -> PlayerLuck:
+def measure_many(
+    paths: Paths, *names: str, on_unread: OnUnread = ignored, **how: Unpack[ManyOptions]
+) -> PlayerLuck:
     """Measure the luck of a player, who may have several names, in all logs below the paths.
 
     Each game counts once, by the copy that has most of it.
@@ -247,7 +257,7 @@ def measure_many(paths: Paths, *names: str, **how: Unpack[ManyOptions]) -> Playe
     most: dict[bytes, int] = {}
     while True:
         measured, counted = PlayerLuck(SEVERAL.join(names)), dict[bytes, int]()
-        for game in each_game(measure, paths, measured.left_out, most, **how):
+        for game in each_game(measure, paths, measured.left_out, most, on_unread, **how):
             measured.add(game)
             counted[game.game] = game.wholeness
         if all(most[game] == wholeness for game, wholeness in counted.items()):
@@ -259,6 +269,7 @@ def each_game(
     paths: Paths,
     left_out: Counter[str],
     most: dict[bytes, int],
+    on_unread: OnUnread = ignored,
     **how: Unpack[ManyOptions],
 ) -> Iterator[Game]:
     """Yield the answer to each log, in their order; count why others are left out.
@@ -268,13 +279,15 @@ def each_game(
         paths: where the logs are.
         left_out: counts reasons.
         most: the wholeness of the best copy of each game so far. Others are left out.
+        on_unread: see `OnUnread`.
         **how: see `ManyOptions`.
     """
     seen = set[bytes]()
     with closing(answer_many(task, paths, **how)) as answers:
-        for _, answer, *_ in answers:
+        for source, answer, *_ in answers:
             if isinstance(answer, Remark):
                 left_out["unreadable"] += 1
+                on_unread(source.path, answer)
             elif isinstance(answer, str):
                 left_out[answer] += 1
             else:

@@ -7,7 +7,7 @@ from typing import NamedTuple, Unpack
 from viewer.collection.find import Paths
 from viewer.collection.many import ManyOptions
 from viewer.stats.luck.law import LawTallies
-from viewer.stats.luck.run import each_game
+from viewer.stats.luck.run import OnUnread, each_game, ignored
 from viewer.stats.luck.subsets import SEAT_SUBSETS
 from viewer.stats.rigged.classes import EVERYBODY
 from viewer.stats.rigged.game import GameTallies, add_class, joined, measure_log
@@ -48,7 +48,9 @@ class RiggedSample:
             add_class(self.classes, name, joined([game.seats[seat] for seat in seats]))
 
 
-def measure_all(paths: Paths, **how: Unpack[ManyOptions]) -> RiggedSample:
+def measure_all(
+    paths: Paths, on_unread: OnUnread = ignored, **how: Unpack[ManyOptions]
+) -> RiggedSample:
     """Measure all players in all logs below the paths, each game once, by its longest copy.
 
     The logs are read twice: who had played what before a game is known once all were seen.
@@ -61,6 +63,6 @@ def measure_all(paths: Paths, **how: Unpack[ManyOptions]) -> RiggedSample:
     most: dict[bytes, int] = {}
     histories = Histories(each_game(seats_of, paths, Counter(), most, **how))
     sample = RiggedSample()
-    for game in each_game(measure_log, paths, sample.left_out, most, **how):
+    for game in each_game(measure_log, paths, sample.left_out, most, on_unread, **how):
         sample.add(game, histories)
     return sample

@@ -9,7 +9,7 @@ from typing import Final
 from viewer.cli.arguments import add_json, add_logs, add_workers, files_of, many_logs, page_path
 from viewer.cli.terminal import CommandError, Exit, complain, print_json, write_page
 from viewer.collection.find import find_sources
-from viewer.core.base.errors import shown
+from viewer.core.base.errors import Remark, shown
 from viewer.stats.cli.lab.working import carry_out, reader_of, walls_so_far
 from viewer.stats.lab.walls.logs import LogWalls
 from viewer.stats.luck.result import unmeasured_sentence
@@ -46,8 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> Exit:
     paths, all_there = files_of(options.paths)
     leave_out: list[Path] = [] if options.out is None else [options.out]
+    unread = dict[str, Remark]()
     with many_logs(options) as (_line, how):
-        sample = measure_all(paths, **how, leave_out=leave_out)
+        sample = measure_all(paths, unread.setdefault, **how, leave_out=leave_out)
+    for path, problem in unread.items():
+        complain(path, problem)
     found = rigged_of(sample, _walls(options, paths, leave_out))
     if options.out is not None:
         write_page(options.out, partial(rigged_page, found))
@@ -57,13 +60,13 @@ def run(options: argparse.Namespace) -> Exit:
         for line in _lines(found, options.out):
             print(line)
     if not found.hands:
-        said = unmeasured_sentence(found.left_out)
-        complain(options.paths[0], said or CommandError("no-log"))
+        if found.left_out.keys() != {"unreadable"}:
+            said = unmeasured_sentence(found.left_out)
+            complain(options.paths[0], said or CommandError("no-log"))
         return Exit.UNREADABLE
     if found.alarms:
         return Exit.CONTRADICTED
-    unread = not all_there or found.left_out.get("unreadable")
-    return Exit.UNREADABLE if unread else Exit.GOOD
+    return Exit.GOOD if all_there and not unread else Exit.UNREADABLE
 
 
 def _walls(options: argparse.Namespace, paths: list[str], leave_out: list[Path]) -> WallSample:
