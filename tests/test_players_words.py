@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.helpers.sources import VIEWER, of_each_file
+from tests.helpers.sources import VIEWER, nodes_of, of_each_file
 
 RESOURCES = VIEWER.parent / "resources"
 PAGES = sorted([*RESOURCES.glob("help/*.md"), *RESOURCES.glob("templates/*.html")])
@@ -28,7 +28,7 @@ STUMBLED_OVER = {
 @of_each_file
 def spoken(_path, tree):
     """The texts of a file of the program that are no docstrings."""
-    nodes = [*ast.walk(tree)]
+    nodes = nodes_of(tree)
     silent = {
         id(node.value)
         for node in nodes

@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from tests.helpers.sources import of_each_file
+from tests.helpers.sources import nodes_of, of_each_file
 from viewer import translation
 from viewer.core.base.errors import SAID, InputError
 from viewer.core.text.game_hands import GameExportError
@@ -30,7 +30,7 @@ def is_bare_reason(keyword):
 def offences(path, tree):
     """Each text that no tool could find; `_` may also look up what `N_` has marked elsewhere."""
     found = []
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.JoinedStr):
             # before Python 3.12 no tool finds these, literal as they are
             calls = (each for each in ast.walk(node) if name_of(each) in TEXTS)

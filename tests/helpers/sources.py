@@ -6,7 +6,7 @@ collection of the tests after would take longer.
 
 import ast
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,4 +35,20 @@ def _all_found() -> dict[Analysis, dict[Path, Found]]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for analysis, by_path in found.items():
             by_path[path.relative_to(VIEWER)] = analysis(path.relative_to(VIEWER), tree)
+    return found
+
+
+@lru_cache(maxsize=1)
+def nodes_of(tree: ast.AST) -> list[ast.AST]:
+    """All nodes of a tree in any order, walked through once for all analyses of a file."""
+    found, left = list[ast.AST](), [tree]
+    while left:
+        node = left.pop()
+        found.append(node)
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, ast.AST):
+                left.append(value)
+            elif isinstance(value, list):
+                left += [each for each in value if isinstance(each, ast.AST)]
     return found
