@@ -56,6 +56,12 @@ def test_a_drawn_tile_that_another_won_with():
     assert [rate(replay, kind) for kind in kinds] == [expected] * 3
 
 
+def test_of_a_dama_those_waits_count_that_give_it_a_yaku():
+    hands = (TENPAI, "234m345p678s99p55z", *HANDS[2:])  # has none with 9p
+    replay = hand_of(hands, "2+5z", "2-", Won(1, 2))
+    assert rate(replay, K.DAMA_DEAL_IN) == Rarity("draw", 1 / 83, 83, 1, 1)
+
+
 def test_a_tile_from_a_hand_has_no_rate():
     replay = hand_of(HANDS, "2+5z", "2-1z", Won(1, 2))
     assert [each.rarity for each in rare_events(replay)] == [None]

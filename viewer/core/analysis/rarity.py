@@ -3,8 +3,8 @@
 Held fixed are all hands and the tiles on the table at the moment from which the wall decided; the
 tiles that nobody had drawn or turned up then may lie in any order, dead wall included. So the rates
 are exact, and need no wall. What a player chose has no rate: a tile discarded from a hand was drawn
-long before. How many draws there were is taken as it was. Yaku are left out: a hand in riichi has
-one.
+long before. How many draws there were is taken as it was. Of a hand without riichi the waits count
+that give it a yaku.
 
 Rejected: to count the players' chances to fold or to call, which would need a model of how people
 play, as for `outlook`.
@@ -22,8 +22,9 @@ from viewer.core.base.records import Win
 from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.play.replay import Replay, forecast
 from viewer.core.rules.shanten import waits_of
+from viewer.core.rules.situational_yaku import SITUATIONAL_YAKU
 from viewer.core.rules.turn_situation import passed_by
-from viewer.core.rules.yaku import dora_kind
+from viewer.core.rules.yaku import WinContext, dora_kind, values_of
 from viewer.core.wall.wall import HAND
 
 LawName = Literal["draw", "none", "some", "ura", "duel", "beyond"]
@@ -33,6 +34,7 @@ LEAST_DRAWS: Final = 5
 """Fewer dead draws are nothing that anybody speaks of."""
 _MOST_STATES: Final = 5000
 """Of a duel; only a log made to do harm has more, by riichi in furiten with many waits."""
+_WINDS: Final = 4
 _CHOSEN: Final = frozenset({EventKind.CHASE, EventKind.CHANGED_WAIT})
 """What a player did, and no wall."""
 
@@ -114,9 +116,33 @@ def _count(rest: _Rest, kinds: Collection[int]) -> int:
 def _draw(replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
     """Of the draw that brought the tile which ``other`` won with, or the seat itself."""
     winner = event.seat if event.other is None else event.other
-    wanted = _count(rest, _waits_at(replay, event.step - 1, winner))
-    tiles = rest.total()
+    wanted, tiles = _count(rest, _winning_kinds(replay, event.step, winner)), rest.total()
     return Rarity("draw", wanted / tiles, tiles, wanted, 1) if wanted else None
+
+
+def _winning_kinds(replay: Replay, step: int, seat: int) -> list[int]:
+    """The waits that give the hand which won then a yaku, as all do after riichi."""
+    win, kyoku = replay.event(step), replay.kyoku
+    assert isinstance(win, Win)  # noqa: S101 - the event is of one
+    state = replay.tables[step - 1].seats[seat]
+    context = WinContext(
+        hand=(),
+        melds=state.melds,
+        tile=win.tile,
+        self_drawn=win.self_drawn,
+        seat_wind=(seat - kyoku.dealer) % replay.players,
+        round_wind=(kyoku.round or 0) // _WINDS % _WINDS,
+        situational_yaku=SITUATIONAL_YAKU.intersection(number for number, _ in win.yaku),
+        open_tanyao=False,  # who wins with an open hand has one of these yaku
+    )
+
+    def has_yaku(kind: int) -> bool:
+        tile = COPIES * kind
+        values = values_of(context._replace(hand=(*state.hand, tile), tile=tile))
+        return any(value.yaku for value in values)
+
+    waits = _waits_at(replay, step - 1, seat)
+    return [kind for kind in waits if kind == win.tile // COPIES or has_yaku(kind)]
 
 
 def _none(replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
