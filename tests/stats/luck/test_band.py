@@ -11,7 +11,6 @@ from itertools import accumulate
 import numpy as np
 import pytest
 
-from tests.helpers.long_run import examples
 from tests.stats.luck.luck_weights import seats_of
 from tests.stats.luck.own_games import games
 from viewer.stats.charts import RunningChart
@@ -101,13 +100,23 @@ LUCK = 1000.0 * np.array([-13, -9, -7, -5, -4, -3, -2, -1, 0, 1, 2, 4, 5, 8, 10,
 """In points, of games as they are: a little farther off when it is good, and of mean 0."""
 
 
-@pytest.mark.dear("hundreds of players, as chance has to show")
-def test_of_a_hundred_fair_players_one_leaves_the_band():
-    players = examples(200)
+def assert_one_of_a_hundred_leaves(players):
     steps, points, single = leavers(players, 40, LUCK)
     assert steps <= 0.01 * players + 4 * (0.01 * players) ** 0.5
     assert points <= 0.01 * players + 4 * (0.01 * players) ** 0.5
     assert single > steps
+
+
+@pytest.mark.dear("twenty players, as chance has to show")
+def test_of_twenty_fair_players_hardly_one_leaves_the_band():
+    assert_one_of_a_hundred_leaves(20)
+
+
+@pytest.mark.long(
+    "hundreds of players", short="test_of_twenty_fair_players_hardly_one_leaves_the_band"
+)
+def test_of_a_hundred_fair_players_one_leaves_the_band():
+    assert_one_of_a_hundred_leaves(200)
 
 
 def test_of_many_games_the_band_is_for_those_that_are_drawn():

@@ -7,7 +7,6 @@ import random
 
 import pytest
 
-from tests.helpers.long_run import examples
 from tests.stats.luck.own_games import games, smirnov
 from tests.stats.rigged.planted import CASES, is_alarm, one_dora_more, planted
 from tests.stats.rigged.planted import stated as stated_by
@@ -42,7 +41,14 @@ def found(case, samples):
     return sum(map(is_alarm, rows)), size * one_in
 
 
-@pytest.mark.dear("plays seven small collections, as chance has to show")
+@pytest.mark.dear("plays two small collections, as chance has to show")
+def test_a_favour_of_nearly_every_deal_is_found():
+    alarms, size = found(CASES[0]._replace(hands=60), 1)
+    assert alarms == 1
+    assert size == pytest.approx(1, abs=0.15)
+
+
+@pytest.mark.long("plays eight collections", short="test_a_favour_of_nearly_every_deal_is_found")
 def test_the_smallest_favour_of_the_deal_is_found():
     alarms, size = found(CASES[0], 7)
     assert alarms >= FEWEST
@@ -50,7 +56,7 @@ def test_the_smallest_favour_of_the_deal_is_found():
 
 
 @pytest.mark.long(
-    "plays a hundred collections", short="test_the_smallest_favour_of_the_deal_is_found"
+    "plays a hundred collections", short="test_a_favour_of_nearly_every_deal_is_found"
 )
 @pytest.mark.parametrize("case", CASES[2:], ids=lambda case: case.quantity)
 def test_the_smallest_favour_of_each_kind_is_found(case):
@@ -59,12 +65,11 @@ def test_the_smallest_favour_of_each_kind_is_found(case):
     assert size == pytest.approx(1, abs=0.15)
 
 
-@pytest.mark.dear("plays hundreds of hands, as chance has to show")
-def test_p_values_of_fair_walls_are_uniform_or_too_great():
-    """Those of whole classes, too, whose hands of one deal hang together."""
+def uniform_values(hands, together):
+    """Uniform p-values by quantity and class, of samples of so many games on fair walls."""
     rng, values = random.Random(1), {}
-    played = iter(games(examples(1500), "uniform", players=(4,)))
-    for logs in zip(*[played] * 3, strict=False):
+    played = iter(games(hands, "uniform", players=(4,)))
+    for logs in zip(*[played] * together, strict=False):
         sample = RiggedSample()
         for log in logs:
             sample.add(measure_game(log, "x"), Histories())
@@ -72,7 +77,24 @@ def test_p_values_of_fair_walls_are_uniform_or_too_great():
             less, equal = exact_tails(tally)
             values.setdefault((quantity, name), []).append(less + rng.random() * equal)
             assert estimate(tally).p > 1e-6, (quantity, name)
-    enough = {key: each for key, each in values.items() if len(each) > 10}
-    assert len(enough) > 5 * len(CLASSES) / 2
-    for key, each in enough.items():
-        assert smirnov(each) > 0.001 / len(enough), key
+    return {key: each for key, each in values.items() if len(each) > 10}
+
+
+def assert_uniform(values):
+    assert len(values) > 5 * len(CLASSES) / 2
+    for key, each in values.items():
+        assert smirnov(each) > 0.001 / len(values), key
+
+
+@pytest.mark.dear("plays a hundred hands, as chance has to show")
+def test_p_values_of_single_games_on_fair_walls_are_near_uniform():
+    assert_uniform(uniform_values(120, 1))
+
+
+@pytest.mark.long(
+    "plays hundreds of hands",
+    short="test_p_values_of_single_games_on_fair_walls_are_near_uniform",
+)
+def test_p_values_of_fair_walls_are_uniform_or_too_great():
+    """Those of whole classes, too, whose hands of one deal hang together."""
+    assert_uniform(uniform_values(1500, 3))
