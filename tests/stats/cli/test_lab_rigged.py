@@ -56,6 +56,12 @@ def test_what_cannot_be_read_is_told_and_code_3(run, folder):
     assert (code, err) == (3, f"{empty}: there is no log.\n")
 
 
+@pytest.mark.parametrize("command", [("luck",), ("lab", "rigged")])
+def test_an_address_of_no_log_is_complained_of_once(run, command):
+    code, _out, err = run(*command, "https://tenhou.net/0/")
+    assert (code, err) == (3, "https://tenhou.net/0/: This names no log of Tenhou's.\n")
+
+
 def test_an_alarm_is_told_and_code_1(run, folder, monkeypatch):
     rigged_of = command.rigged_of
 

@@ -10,6 +10,7 @@ from typing import Final
 from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
 from viewer.cli.terminal import CommandError, Exit, complain, print_json, write_page
 from viewer.core.base.errors import Remark, shown
+from viewer.stats.cli.exit_code import measured_exit_code
 from viewer.stats.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.stats.luck.report import luck_json, luck_page, write_csv
 from viewer.stats.luck.result import unmeasured_sentence
@@ -57,16 +58,10 @@ def run(options: argparse.Namespace) -> Exit:
     else:
         for line in _lines(luck, names):
             print(line)
-    if not luck.games:
-        if names is not None and names.logs and names.proposed is None:
-            complain(options.paths[0], CommandError("no-name"))
-        elif paths and luck.left_out.keys() != {"unreadable"}:
-            said = unmeasured_sentence(luck.left_out)
-            complain(options.paths[0], said or CommandError("no-log"))
+    if names is not None and names.logs and names.proposed is None:
+        complain(options.paths[0], CommandError("no-name"))
         return Exit.UNREADABLE
-    if luck.alarms:
-        return Exit.CONTRADICTED
-    return Exit.GOOD if all_there and not unread else Exit.UNREADABLE
+    return measured_exit_code(luck, options.paths[0], any_there=bool(paths), all_there=all_there)
 
 
 def _measured(

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from viewer.cli.arguments import add_json, add_logs, add_workers, files_of, many_logs, page_path
-from viewer.cli.terminal import CommandError, Exit, complain, print_json, write_page
+from viewer.cli.terminal import Exit, complain, print_json, write_page
 from viewer.collection.find import find_sources
 from viewer.core.base.errors import Remark, shown
+from viewer.stats.cli.exit_code import measured_exit_code
 from viewer.stats.cli.lab.working import carry_out, reader_of, walls_so_far
 from viewer.stats.lab.walls.logs import LogWalls
 from viewer.stats.luck.result import unmeasured_sentence
@@ -59,14 +60,7 @@ def run(options: argparse.Namespace) -> Exit:
     else:
         for line in _lines(found, options.out):
             print(line)
-    if not found.hands:
-        if found.left_out.keys() != {"unreadable"}:
-            said = unmeasured_sentence(found.left_out)
-            complain(options.paths[0], said or CommandError("no-log"))
-        return Exit.UNREADABLE
-    if found.alarms:
-        return Exit.CONTRADICTED
-    return Exit.GOOD if all_there and not unread else Exit.UNREADABLE
+    return measured_exit_code(found, options.paths[0], any_there=bool(paths), all_there=all_there)
 
 
 def _walls(options: argparse.Namespace, paths: list[str], leave_out: list[Path]) -> WallSample:
