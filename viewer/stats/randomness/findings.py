@@ -10,7 +10,14 @@ from functools import partial
 from typing import Final
 
 from viewer.stats.charts import Chart
-from viewer.stats.randomness.check import ALARM, UNUSUAL, Figure, Findings, Sentence
+from viewer.stats.randomness.check import (
+    ALARM,
+    UNUSUAL,
+    Figure,
+    Findings,
+    Sentence,
+    Templates,
+)
 from viewer.stats.randomness.group import StatGroup, WallCounts
 from viewer.stats.randomness.measure import STAT_GROUPS, WallSample
 from viewer.stats.randomness.p_values import holm
@@ -18,14 +25,14 @@ from viewer.translation import N_
 
 _MORE_THAN: Final = N_("more than {reports}")
 _EMPTY: Final = N_("There are no walls to look at.")
-_UNTESTED: Final = N_("Walls looked at: {walls}, too few for any test.")
-_NO_ALARM: Final = N_("No alarm: {walls} walls agree with a fair dealer in all {tests} tests.")
-_UNUSUAL: Final = N_(
-    "No alarm in {tests} tests of {walls} walls; {unusual} of them came out unusual."
-)
-_ALARMED: Final = N_(
-    "Alarm in {alarms} of {tests} tests of {walls} walls: a fair dealer sets off any alarm "
-    "in no more than one of {reports} reports."
+_SUMMARIES: Final = Templates(
+    agrees=N_("No alarm: {walls} walls agree with a fair dealer in all {tests} tests."),
+    unusual=N_("No alarm in {tests} tests of {walls} walls; {unusual} of them came out unusual."),
+    alarm=N_(
+        "Alarm in {alarms} of {tests} tests of {walls} walls: a fair dealer sets off any alarm "
+        "in no more than one of {reports} reports."
+    ),
+    small=N_("Walls looked at: {walls}, too few for any test."),
 )
 _LIMIT_PARTLY: Final = N_("Tests left out, for which the sample is too small: {number}.")
 LIMIT_SEATLESS: Final = N_("Seats were not compared, only winds: these walls do not say who deals.")
@@ -107,17 +114,22 @@ def reports_of(adjusted: float | None) -> Sentence | str:
 def _summary(walls: int, figures: tuple[Figure, ...]) -> Sentence:
     if not walls:
         return Sentence(_EMPTY, {})
-    tested = [figure.adjusted for figure in figures if figure.adjusted is not None]
-    alarms, unusual = (sum(p < limit for p in tested) for limit in (ALARM, UNUSUAL))
-    values = {"walls": f"{walls:,}", "tests": str(len(tested))}
-    if not tested:
-        return Sentence(_UNTESTED, values)
-    if alarms:
-        reports = f"{1 / ALARM:,.0f}"
-        return Sentence(_ALARMED, {**values, "alarms": str(alarms), "reports": reports})
-    if unusual:
-        return Sentence(_UNUSUAL, {**values, "unusual": str(unusual)})
-    return Sentence(_NO_ALARM, values)
+    adjusted = [figure.adjusted for figure in figures]
+    return summary_of(_SUMMARIES, adjusted, {"walls": f"{walls:,}"})
+
+
+def summary_of(
+    templates: Templates, adjusted: Iterable[float | None], values: Mapping[str, str]
+) -> Sentence:
+    """Say what all tests of a report come to, by their corrected p-values."""
+    tested = [p for p in adjusted if p is not None]
+    counts = {
+        "tests": f"{len(tested):,}",
+        "alarms": f"{sum(p < ALARM for p in tested):,}",
+        "unusual": f"{sum(p < UNUSUAL for p in tested):,}",
+        "reports": f"{1 / ALARM:,.0f}",
+    }
+    return Sentence(templates.of(min(tested, default=None)), {**values, **counts})
 
 
 def _limits(state: WallSample, figures: tuple[Figure, ...]) -> tuple[Sentence, ...]:

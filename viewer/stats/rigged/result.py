@@ -16,7 +16,7 @@ from typing import Final
 from viewer.stats.luck.measures import GOOD
 from viewer.stats.luck.row import LuckRow, tally_row, with_sentence
 from viewer.stats.randomness import findings as of_walls
-from viewer.stats.randomness.check import ALARM, UNUSUAL, Figure, Sentence
+from viewer.stats.randomness.check import ALARM, Figure, Sentence, Templates
 from viewer.stats.randomness.dice import DICE_STATS
 from viewer.stats.randomness.group import StatGroup
 from viewer.stats.randomness.measure import WallSample
@@ -30,14 +30,14 @@ from viewer.translation import N_
 WALL_GROUPS: Final[tuple[StatGroup, ...]] = (TILE_PLACES, DORA_STATS, SERIAL_STATS, DICE_STATS)
 """Of all groups of the lab; shanten and seats are tested of the players."""
 
-_EMPTY: Final = N_("There is no hand to test.")
-_NO_ALARM: Final = N_("No alarm: {games} games agree with fair walls in all {tests} tests.")
-_UNUSUAL: Final = N_(
-    "No alarm in {tests} tests of {games} games; {unusual} of them came out unusual."
-)
-_ALARMED: Final = N_(
-    "Alarm in {alarms} of {tests} tests of {games} games: fair walls set off any alarm in no more "
-    "than one of {reports} reports."
+_SUMMARIES: Final = Templates(
+    agrees=N_("No alarm: {games} games agree with fair walls in all {tests} tests."),
+    unusual=N_("No alarm in {tests} tests of {games} games; {unusual} of them came out unusual."),
+    alarm=N_(
+        "Alarm in {alarms} of {tests} tests of {games} games: fair walls set off any alarm in no "
+        "more than one of {reports} reports."
+    ),
+    small=N_("There is no hand to test."),
 )
 _LIMITS: Final = (
     N_("A favour smaller than those in the table can be hidden in these logs."),
@@ -116,7 +116,7 @@ def rigged_of(sample: RiggedSample, walls: WallSample) -> Rigged:
         games=sample.games,
         hands=sample.hands,
         walls=walls.tally.number,
-        summary=_summary(sample.games, adjusted),
+        summary=of_walls.summary_of(_SUMMARIES, adjusted, {"games": f"{sample.games:,}"}),
         classes=tuple(ClassRows(each.of, tuple(next(left) for _ in each.rows)) for each in classes),
         figures=tuple(said),
         files=_named(sample.files),
@@ -139,20 +139,6 @@ def _classes(sample: RiggedSample) -> Iterator[ClassRows]:
         ]
         if rows:
             yield ClassRows(each, tuple(rows))
-
-
-def _summary(games: int, adjusted: Sequence[float | None]) -> Sentence:
-    tested = [p for p in adjusted if p is not None]
-    if not tested:
-        return Sentence(_EMPTY, {})
-    alarms, unusual = (sum(p < limit for p in tested) for limit in (ALARM, UNUSUAL))
-    values = {"games": f"{games:,}", "tests": f"{len(tested):,}"}
-    if alarms:
-        reports = f"{1 / ALARM:,.0f}"
-        return Sentence(_ALARMED, {**values, "alarms": str(alarms), "reports": reports})
-    if unusual:
-        return Sentence(_UNUSUAL, {**values, "unusual": str(unusual)})
-    return Sentence(_NO_ALARM, values)
 
 
 def _limits(sample: RiggedSample, walls: WallSample) -> Iterator[Sentence]:
