@@ -122,7 +122,8 @@ def test_a_page_opens_at_a_note(run, study):
 
 def test_of_a_log_the_notes_are_ones_own(run, game_file):
     (place, note), *_others = NOTES.items()
-    assert run("show", game_file, "--notes") == (0, "", "")
+    none = f"{game_file}: There is no note or line.\n"
+    assert run("show", game_file, "--notes") == (0, "", none)
     keep_notes(game_of(LOG), "game", [AnnotationChange(place, NOTHING, note)])
     assert run("show", game_file, "--notes")[1].startswith("1  East 1, step 20: Bad")
 

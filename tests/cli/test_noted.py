@@ -29,6 +29,10 @@ def stdin():
     os.close(kept)
 
 
+def test_an_empty_list_is_no_silence(run):
+    assert run("noted", "list") == (0, "", f"{noted_file()}: No hash is noted.\n")
+
+
 def test_hashes_are_noted_and_listed(run):
     told = f"{noted_file()}: 2 hashes noted\n"
     words = ("--at", THEN, "--from", "Riichi City", "--note", "my game")

@@ -23,6 +23,12 @@ def test_each_event_is_a_line(run, game_file):
         assert event_name(each) in line
 
 
+def test_a_game_without_any_is_no_silence(run, game_file, monkeypatch):
+    monkeypatch.setattr("viewer.cli.rare_list.rare_events", lambda _: [])
+    none = f"{game_file}: Nothing of this kind happened.\n"
+    assert run("show", game_file, "--rare") == (0, "", none)
+
+
 def test_the_same_as_json(run, game_file):
     code, out, _ = run("show", game_file, "--rare", "--json")
     rows = [{"kyoku": number, **rarity_json(each)} for number, each in events()]

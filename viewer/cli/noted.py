@@ -152,6 +152,8 @@ def _list(found: NotedList, *, json: bool) -> Exit:
         for note in notes:
             line = line_of(note)
             print(shown(line, len(line)))
+        if not notes and not found.damaged:
+            complain(str(noted_file()), CommandError("none-noted"))
     return Exit.UNREADABLE if found.damaged else Exit.GOOD
 
 

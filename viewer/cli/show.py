@@ -4,6 +4,7 @@ import argparse
 import os
 import re
 import sys
+from collections.abc import Iterable
 from typing import Final
 
 from viewer.cli.arguments import (
@@ -16,7 +17,7 @@ from viewer.cli.arguments import (
     path_with,
     wrong_argument,
 )
-from viewer.cli.terminal import CommandError, Exit, ProgressLine, about, print_json
+from viewer.cli.terminal import CommandError, Exit, ProgressLine, about, complain, print_json
 from viewer.core.base.errors import InputError, shown
 from viewer.document import Document
 from viewer.system.language import chosen
@@ -311,8 +312,7 @@ def _list_notes(options: argparse.Namespace) -> Exit:
         found = [{"number": nth, **each} for nth, each in enumerate(notes_json(notes), 1)]
         print_json({"source": options.file, "notes": found})
     else:
-        for line in note_lines(document, notes):
-            print(line)
+        _print_lines(note_lines(document, notes), options.file, "no-notes")
     return Exit.GOOD
 
 
@@ -324,9 +324,17 @@ def _list_rare(options: argparse.Namespace) -> Exit:
     if options.json:
         print_json({"source": options.file, "events": rare_rows(document)})
     else:
-        for line in rare_lines(document):
-            print(line)
+        _print_lines(rare_lines(document), options.file, "no-named-event")
     return Exit.GOOD
+
+
+def _print_lines(lines: Iterable[str], file: str, code_of_none: str) -> None:
+    found = False
+    for line in lines:
+        found = True
+        print(line)
+    if not found:
+        complain(file, CommandError(code_of_none))
 
 
 def _need_no_screen() -> None:
