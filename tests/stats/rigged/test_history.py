@@ -54,7 +54,6 @@ def test_two_last_places_just_before():
 
 def test_without_a_time_or_a_name_nobody_is_told():
     histories = Histories([game(1, None, 1), GameSeats(bytes(16), 1, date(0), (NOBODY,), 0)])
-    assert histories.undated == 1
     assert not any(of(histories, 1).values())
     assert not any(of(histories, 0).values())
 

@@ -19,7 +19,6 @@ from viewer.stats.rigged.result import (
     RiggedSample,
     rigged_of,
     smallest_favour,
-    smallest_of_all,
 )
 
 SHANTEN = ("shanten", 4)
@@ -67,7 +66,6 @@ def test_without_alarms_it_is_said_how_many_are_unusual():
     empty = rigged_of(RiggedSample(), WallSample())
     assert str(empty.summary) == "There is no hand to test."
     assert (empty.classes, empty.figures, empty.tests) == ((), (), 0)
-    assert smallest_of_all(empty) == {}
 
 
 def test_the_smallest_favour_is_that_of_the_power_calculation():
@@ -81,7 +79,6 @@ def test_the_smallest_favour_is_that_of_the_power_calculation():
     assert share == pytest.approx((off + added) / TEN_THOUSAND)
     assert 0 < added < off / 20
     assert favour_text(row) == f"1 in {1 / share:.0f}"
-    assert smallest_of_all(found)["accepted"] == smallest_favour(row)
     shanten = smallest_favour(rows[f"haipai-shanten/{EVERYBODY}"])
     assert 15 < shanten < 25
     few = rows[f"ura/{LEADER}"]

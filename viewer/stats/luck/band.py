@@ -2,8 +2,8 @@
 
 A band for single games, 2.6 standard deviations wide, is left somewhere by many more: a course has
 many chances to. So a band is as many standard deviations wide, at every game the same number, as
-99 of 100 courses stay within from first to last. The number comes of simulated courses: it depends
-on how the variance grows, and has no formula.
+99 of 100 courses stay within from first to last. The number comes from simulated courses: it
+depends on how the variance grows, and has no formula.
 
 What is drawn is what is held to it: of many games a chart shows every second or fourth, and the
 band is for these.

@@ -136,8 +136,8 @@ class Choice:
     """Whether a set of games looks chosen."""
 
     signs: tuple[ChosenSign, ...]
-    sentences: tuple[Sentence, ...]  # what is said before all else; nothing if nothing is seen
-    limit: Sentence | None  # what is said of it else
+    sentences: tuple[Sentence, ...]  # said before the verdict; empty if no sign is seen
+    limit: Sentence | None  # said among the limits if no sign is seen
 
     @property
     def looks_chosen(self) -> bool:

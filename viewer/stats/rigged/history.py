@@ -65,7 +65,6 @@ class Histories:
     """The classes of the seats of each game."""
 
     def __init__(self, games: Iterable[GameSeats] = ()) -> None:
-        self.undated = 0  # how many games do not tell when they began
         self._flags: dict[bytes, bytes] = {}  # by game, a byte a seat
         self._lasts: dict[bytes, int] = {}  # by name, how many games in a row ended last
         self._games = Counter[bytes]()  # by name
@@ -87,10 +86,9 @@ class Histories:
         }
 
     def _packed(self, games: Iterable[GameSeats]) -> Iterator[bytes]:
+        """Yield the games whose date is known; the others count for nobody."""
         for each in games:
-            if each.date is None:
-                self.undated += 1
-            else:
+            if each.date is not None:
                 last = _NO_LAST if each.last is None else each.last
                 yield b"".join((each.date.encode(), each.game, bytes((last,)), *each.names))
 

@@ -23,7 +23,7 @@ from viewer.stats.randomness.measure import WallSample
 from viewer.stats.randomness.p_values import POWER, holm
 from viewer.stats.randomness.serial import SERIAL_STATS
 from viewer.stats.randomness.tiles import DORA_STATS, TILE_PLACES
-from viewer.stats.rigged.classes import CLASSES, EVERYBODY, QUANTITIES, SeatClass
+from viewer.stats.rigged.classes import CLASSES, QUANTITIES, SeatClass
 from viewer.stats.rigged.run import FileHash, RiggedSample
 from viewer.translation import N_
 
@@ -189,10 +189,3 @@ def smallest_favour(row: LuckRow) -> float | None:
         if share > 1:
             return None
     return 1 / share
-
-
-def smallest_of_all(found: Rigged) -> dict[str, float | None]:
-    """The smallest favour to everybody, by quantity."""
-    of_all = next((each for each in found.classes if each.of.name == EVERYBODY), None)
-    rows = of_all.rows if of_all else ()
-    return {row.measure.name: smallest_favour(row) for row in rows}
