@@ -98,7 +98,7 @@ def test_games_can_be_filtered(index):
     assert len(game_ids(index)) == totals(index).games
 
 
-def test_a_game_has_its_everybody(index):
+def test_a_game_has_its_players(index):
     found = {Path(each.path).name[:6]: each for each in games(index, game_ids(index))}
     game = found["201902"]
     assert (game.status, game.problem, game.game.hands) == ("verified", None, len(LOGS[1].hands))

@@ -177,7 +177,7 @@ def player_ids(
 
     Figures are added up once for as long as nothing else is chosen: that takes the longest.
     """
-    index.keep("figures", _FIGURES, _FUNCTIONS)
+    index.cache_rows("figures", _FIGURES, _FUNCTIONS)
     direction = "DESC" if descending else "ASC"
     question = _PLAYER_IDS.format(order=_PLAYER_ORDERS[order], direction=direction)
     return [number for (number,) in index.ask(question, (_folded(needle),))]
@@ -185,13 +185,13 @@ def player_ids(
 
 def count_of_players(index: LogIndex) -> int:
     """Return how many names there are, in games of three or four."""
-    index.keep("figures", _FIGURES, _FUNCTIONS)
+    index.cache_rows("figures", _FIGURES, _FUNCTIONS)
     return sum(chain.from_iterable(index.ask(_PLAYER_COUNT)))
 
 
 def players(index: LogIndex, ids: Iterable[int]) -> list[PlayerFigures]:
     """Return the figures of these players, in their order; copies of a game are counted once."""
-    index.keep("figures", _FIGURES, _FUNCTIONS)
+    index.cache_rows("figures", _FIGURES, _FUNCTIONS)
     return index.rows(_figures, _PLAYERS, (json.dumps([*ids]),))
 
 

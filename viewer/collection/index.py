@@ -64,9 +64,9 @@ _SELECTED: Final = "INSERT INTO temp.selected SELECT id FROM temp.chosen"
 _COUNTED: Final = """
 INSERT INTO temp.counted SELECT id FROM temp.chosen WHERE id IN (SELECT id FROM game)
 """
-_KEPT: Final = "CREATE TEMP TABLE IF NOT EXISTS {} AS {}"
-_KEPT_IDS: Final = "CREATE UNIQUE INDEX IF NOT EXISTS temp.{0}_id ON {0}(id)"
-_LET_GO: Final = "DROP TABLE IF EXISTS temp.{}"
+_CACHE: Final = "CREATE TEMP TABLE IF NOT EXISTS {} AS {}"
+_CACHED_IDS: Final = "CREATE UNIQUE INDEX IF NOT EXISTS temp.{0}_id ON {0}(id)"
+_DROP: Final = "DROP TABLE IF EXISTS temp.{}"
 _LESSER_COPIES: Final = """
 DELETE FROM temp.counted WHERE id IN (
 SELECT lesser.id FROM game lesser JOIN game ON game.key = lesser.key AND game.id != lesser.id
@@ -162,7 +162,7 @@ class LogIndex(Store):
         self._new: list[tuple[SourceRow, GameFacts | None]] = []
         self._seen = array("q")
         self._unlisted: list[str] = []
-        self._kept: list[str] = []
+        self._cached: list[str] = []
 
     # filling
 
@@ -236,7 +236,7 @@ class LogIndex(Store):
         self.commit()
         self._choose("chosen", paths)
         self._write(_select_all, _TEMPORARILY)
-        self._let_go()
+        self._drop_cached()
 
     def narrow(self, wanted: str, values: Mapping[str, object]) -> None:
         """Leave in ``selected`` and ``counted`` only the ids that answer a question in SQL."""
@@ -246,31 +246,36 @@ class LogIndex(Store):
             database.execute(_NARROW_COUNTED)
 
         self._write(narrow, _TEMPORARILY)
-        self._let_go()
+        self._drop_cached()
 
-    def keep(
+    def cache_rows(
         self, name: str, question: str, functions: Mapping[str, Callable[..., int | str]]
     ) -> None:
-        """Keep the rows that answer a question, by their ``id``, in a temporary table.
+        """Hold the rows that answer a question in a temporary table, by their ``id``.
 
         They stay until others are chosen. ``functions`` are those in the question that SQLite has
         not, each of one value or more.
         """
 
-        def keep(database: sqlite3.Connection) -> None:
+        def fill(database: sqlite3.Connection) -> None:
             for called, function in functions.items():
                 database.create_function(called, -1, function, deterministic=True)
-            database.execute(_KEPT.format(name, question))
-            database.execute(_KEPT_IDS.format(name))
+            database.execute(_CACHE.format(name, question))
+            database.execute(_CACHED_IDS.format(name))
 
-        if name not in self._kept:
-            self._kept.append(name)
-            self._write(keep, _TEMPORARILY)
+        if name not in self._cached:
+            self._cached.append(name)
+            self._write(fill, _TEMPORARILY)
 
-    def _let_go(self) -> None:
-        kept, self._kept = self._kept, []
-        for name in kept:
-            self._write(lambda database, name=name: _let_go(database, name), _TEMPORARILY)  # type: ignore[misc]
+    def _drop_cached(self) -> None:
+        names, self._cached = self._cached, []
+
+        def drop(database: sqlite3.Connection) -> None:
+            for name in names:
+                database.execute(_DROP.format(name))
+
+        if names:
+            self._write(drop, _TEMPORARILY)
 
     def ask(self, question: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[Any]:
         """Return the rows that answer a question in SQL; none if the file cannot be used."""
@@ -344,10 +349,6 @@ def _fill(database: sqlite3.Connection, name: str, ids: Iterable[int]) -> None:
     database.execute(_TEMPORARY.format(name))
     database.execute(_EMPTY.format(name))
     database.executemany(_FILL.format(name), ((each,) for each in ids))
-
-
-def _let_go(database: sqlite3.Connection, name: str) -> None:
-    database.execute(_LET_GO.format(name))
 
 
 def _select_all(database: sqlite3.Connection) -> None:
