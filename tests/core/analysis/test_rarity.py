@@ -191,6 +191,6 @@ def test_a_riichi_whose_waits_were_in_the_dead_wall():
     (found,) = [each for each in rare_events(replay) if each.event.kind is K.DEAD_WAITS]
     event, law = found
     assert event.step == replay.last  # before the end it would tell the wall
-    assert (law.law, law.draws) == ("beyond", replay.left(event.since))
+    assert (law.law, law.draws) == ("unreachable", replay.left(event.since))
     ways = comb(law.tiles, law.wanted)
     assert law.rate == pytest.approx(comb(law.tiles - law.draws, law.wanted) / ways)

@@ -49,7 +49,7 @@ def test_rates(rate, percent, one_in):
     assert (percent_text(rate), one_in_text(rate)) == (percent, one_in)
 
 
-@pytest.mark.parametrize("law", ["draw", "none", "some", "ura", "duel", "beyond"])
+@pytest.mark.parametrize("law", ["draw", "none", "some", "ura", "duel", "unreachable"])
 def test_each_law_says_its_figures(law):
     text = why_text(rare(EventKind.IPPATSU, law))
     assert text.startswith("5.0 %, exact: ")

@@ -27,7 +27,7 @@ from viewer.core.rules.turn_situation import passed_by
 from viewer.core.rules.yaku import WinContext, dora_kind, values_of
 from viewer.core.wall.wall import HAND
 
-LawName = Literal["draw", "none", "some", "ura", "duel", "beyond"]
+LawName = Literal["draw", "none", "some", "ura", "duel", "unreachable"]
 """One draw was wanted; none of several was; one at least; ura dora; a duel; all out of reach."""
 
 LEAST_DRAWS: Final = 5
@@ -158,12 +158,12 @@ def _some(_replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
     return Rarity("some", rate, tiles, wanted, event.amount)
 
 
-def _beyond(replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
+def _unreachable(replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
     assert event.since is not None  # noqa: S101 - there is a rest
     wanted, tiles = _count(rest, _waits_at(replay, event.since, event.seat)), rest.total()
     reach = replay.left(event.since)
     rate = none_among(tiles, wanted, reach)
-    return Rarity("beyond", rate, tiles, wanted, reach) if wanted else None
+    return Rarity("unreachable", rate, tiles, wanted, reach) if wanted else None
 
 
 def _ura(replay: Replay, event: NamedEvent, rest: _Rest) -> Rarity | None:
@@ -219,5 +219,5 @@ _LAWS: Final[Mapping[EventKind, Callable[[Replay, NamedEvent, _Rest], Rarity | N
     EventKind.DEAD_DRAWS: _none,
     EventKind.IPPATSU: _draw,
     EventKind.URA: _ura,
-    EventKind.DEAD_WAITS: _beyond,
+    EventKind.DEAD_WAITS: _unreachable,
 }

@@ -40,7 +40,7 @@ _LAWS: Final = {
         "{percent}, exact: so such a duel ends (draws ahead: {draws}); {wanted} of {tiles} tiles "
         "left were to deal in with."
     ),
-    "beyond": N_(
+    "unreachable": N_(
         "{percent}, exact: no winning tile ({wanted} of {tiles} left) was among the {draws} that "
         "could be drawn."
     ),
