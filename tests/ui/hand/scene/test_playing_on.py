@@ -164,6 +164,23 @@ def test_each_seat_may_be_played_by_hand_and_each_button_has_a_key(window):
     assert called
 
 
+def test_a_button_of_the_question_before_answers_nothing(window):
+    shown = window.log_view
+    shown.show_document(documents.game(SEED))
+    walker = shown.walker
+    walker.set_kyoku(HAND)
+    walker.lines.set_styles(range(4), PlayStyle.BY_HAND)
+    walker.lines.play_on()
+    while walker.question.own_turn:
+        click_tile(walker, next(m.tile for m in walker.question.moves if isinstance(m, Discard)))
+    button = shown.hand_area.question_bar.buttons[0]
+    button.click()
+    called = walker.scene
+    button.click()
+    assert isinstance(called.event, Call)
+    assert walker.scene is called
+
+
 def test_why_one_cannot_play_on_is_said(window):
     shown = window.log_view
     shown.show_document(documents.unseeded())
