@@ -65,8 +65,12 @@ class HandArea(QWidget):
         self.extent = WallExtentToggle()
         self.question_bar: QuestionBar | None = None
         """Below the view, once one plays it oneself, or plays on."""
-        self._legend_button = self._make_legend_button()
-        self._send_button = self._make_send_button()
+        tip = _("What the marks of this view mean (L)")
+        self._legend_button = self._make_button("legend_button", _("Legend"), tip)
+        self._legend_button.clicked.connect(self.show_legend)
+        tip = _("Send the game, or this moment, to others")
+        self._send_button = self._make_button("send_button", _("Send"), tip)
+        self._send_button.clicked.connect(lambda: self.send_wanted.emit(self._send_button))
         self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
         self._top = QGridLayout()
@@ -110,24 +114,13 @@ class HandArea(QWidget):
 
         Legend(self.name, self._art, self).show_below(self._legend_button)
 
-    def _make_send_button(self) -> QToolButton:
+    def _make_button(self, name: str, text: str, tip: str) -> QToolButton:
         button = QToolButton()
-        button.setObjectName("send_button")
-        button.setText(_("Send"))
-        button.setToolTip(_("Send the game, or this moment, to others"))
-        button.setAccessibleName(_("Send"))
+        button.setObjectName(name)
+        button.setText(text)
+        button.setToolTip(tip)
+        button.setAccessibleName(text)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-        button.clicked.connect(lambda: self.send_wanted.emit(button))
-        return button
-
-    def _make_legend_button(self) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName("legend_button")
-        button.setText(_("Legend"))
-        button.setToolTip(_("What the marks of this view mean (L)"))
-        button.setAccessibleName(_("Legend"))
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-        button.clicked.connect(self.show_legend)
         return button
 
     def _view(self, name: str) -> SceneView:
