@@ -68,8 +68,11 @@ def test_a_deal_in_to_an_open_hand_is_none_to_dama():
 
 def test_a_chankan_was_not_drawn_to_be_discarded():
     kakan = Meld(MeldKind.KAKAN, (124, 125, 126, 127), called=124, source=0, added=127)
-    replay = hand_of(HANDS, "2+5z", Call(2, kakan), Won(0, 2))
-    assert found(replay, K.DAMA_DEAL_IN) == [NamedEvent(K.DAMA_DEAL_IN, 2, 3, None, 0)]
+    kita = Meld(MeldKind.KITA, (120,))
+    for meld in (kakan, kita):
+        replay = hand_of(HANDS, "2+5z", Call(2, meld), Won(0, 2))
+        deal_in = NamedEvent(K.DAMA_DEAL_IN, 2, 3, None, 0, robbed=meld.kind)
+        assert found(replay, K.DAMA_DEAL_IN) == [deal_in]
 
 
 def test_a_tenpai_that_is_lost_with_the_last_tile():

@@ -4,6 +4,7 @@ import pytest
 
 from viewer.core.analysis.named_events import EventKind, NamedEvent
 from viewer.core.analysis.rarity import RareEvent, Rarity
+from viewer.core.base.meld import MeldKind
 from viewer.core.text.rarity_words import (
     EVENT_NAMES,
     event_name,
@@ -59,6 +60,11 @@ def test_each_law_says_its_figures(law):
 
 def test_why_there_is_no_rate():
     assert "A tile from the hand" in why_text(rare(EventKind.IPPATSU, since=None))
+    for robbed, said in ((MeldKind.ANKAN, "robbed kan"), (MeldKind.KITA, "north set aside")):
+        deal_in = rare(EventKind.DAMA_DEAL_IN, since=None)
+        text = why_text(deal_in._replace(event=deal_in.event._replace(robbed=robbed)))
+        assert said in text
+        assert "choice" in text
     assert "does not tell" in why_text(rare(EventKind.IPPATSU))
     assert rate_text(rare(EventKind.IPPATSU)) == ""
     assert rate_text(CHASED) == "1 in 20"

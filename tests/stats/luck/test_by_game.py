@@ -35,7 +35,7 @@ def fair_games(rng, number, favour=lambda _before: 0.0):
         before.append((place - 1) / (players - 1))
         began, room = f"{at:%Y-%m-%d %H:%M}", rng.choice(("般", "上", "特", None))
         dan = 10 + len(games) // 60
-        games.append(PlayedGame(players, 8, 9, place, began, room, dan, steps, variance))
+        games.append(PlayedGame(players, 8, 9, place, began, room, dan, steps, variance, True))
     rng.shuffle(games)
     return games
 
@@ -79,7 +79,7 @@ def test_each_comparison_is_what_another_reckoning_gives(number):
 
 
 def test_games_without_a_date_have_no_form_and_those_without_a_place_leave_it():
-    game = PlayedGame(4, 8, 9, 4, "2024-01-01 00:00", None, None, 1.0, 100.0)
+    game = PlayedGame(4, 8, 9, 4, "2024-01-01 00:00", None, None, 1.0, 100.0, True)
     later = [game._replace(began=f"2024-01-{day:02} 00:00") for day in range(2, 9)]
     streak = BY_NAME["steps-streak"]
     assert [score.games for score in streak.scores([*later, game])] == [5]
@@ -89,7 +89,7 @@ def test_games_without_a_date_have_no_form_and_those_without_a_place_leave_it():
 
 
 def test_games_of_one_hour_do_not_count_for_each_other():
-    game = PlayedGame(4, 8, 9, 4, "2024-01-01 00:00", None, None, 1.0, 100.0)
+    game = PlayedGame(4, 8, 9, 4, "2024-01-01 00:00", None, None, 1.0, 100.0, True)
     later = game._replace(began="2024-01-01 01:00")
     streak = BY_NAME["steps-streak"]
     assert streak.scores([game] * 9) == []

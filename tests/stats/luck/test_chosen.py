@@ -16,7 +16,7 @@ from tests.helpers.games import make_log
 from tests.helpers.long_run import examples
 from tests.stats.luck.own_games import smirnov
 from viewer.stats.luck.chosen import choice_of, kolmogorov_tail
-from viewer.stats.luck.played import PlayedGame, played_game
+from viewer.stats.luck.played import PlayedGame, is_whole, played_game
 from viewer.stats.luck.run import measure_game
 from viewer.stats.randomness.check import ALARM
 
@@ -27,7 +27,8 @@ STRONG, WEAK = (31, 28, 24, 17), (17, 22, 27, 34)
 def game(place, number=0, players=4, hands=10):
     """A game on the n-th evening, of some hundred days."""
     began = f"2024-{1 + number // 28 % 12:02}-{1 + number % 28:02} 21:00"
-    return PlayedGame(players, 8 if players == 4 else 6, hands, place, began, None, None, 0.0, 1.0)
+    planned = 8 if players == 4 else 6
+    return PlayedGame(players, planned, hands, place, began, None, None, 0.0, 1.0, True)
 
 
 def whole_set(rng, shares=EVEN, games=100):
@@ -114,12 +115,32 @@ def test_a_player_who_becomes_better_has_not_chosen():
 
 
 def test_few_games_are_said_to_be_too_few_and_none_are_nothing():
-    assert "too few games" in str(choice_of([game(4)]).limit)
+    assert "too few whole games" in str(choice_of([game(4)]).limit)
     assert choice_of([]).limit is None
     enough = choice_of([game(1 + at % 4, at) for at in range(40)])
     assert "do not look chosen" in str(enough.limit)
     assert not enough.looks_chosen
     assert choice_of([game(None)] * 40).signs == ()
+
+
+def test_what_is_no_whole_game_does_not_count():
+    """Single hands have few hands, and those of an end alone a place: that is no choice."""
+    hands = [game(4, at, hands=1)._replace(whole=False) for at in range(100)]
+    assert seen([each._replace(whole=True) for each in hands]) >= {"last-many", "short-many"}
+    assert choice_of(hands).signs == ()
+    assert "too few whole games" in str(choice_of(hands).limit)
+    games = whole_set(random.Random(4))
+    assert choice_of(games + hands) == choice_of(games)
+
+
+def test_a_log_of_single_hands_is_no_whole_game():
+    log = make_log(3)
+    assert len(log.hands) > 2
+    assert is_whole(log)
+    assert not is_whole(replace(log, hands=log.hands[-1:]))  # that has the end and places
+    assert not is_whole(replace(log, hands=log.hands[:-1]))
+    (again,) = [replace(log.hands[-1], round=0, honba=1)]
+    assert not is_whole(replace(log, hands=(again,)))
 
 
 def test_games_of_one_hour_have_no_order():

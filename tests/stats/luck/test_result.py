@@ -298,7 +298,7 @@ def chosen_luck(places):
     """A player of games that ended in these places."""
     measured = PlayerLuck("x")
     for number, place in enumerate(places):
-        played = PlayedGame(4, 8, 10, place, None, None, None, 0.0, 1.0)
+        played = PlayedGame(4, 8, 10, place, None, None, None, 0.0, 1.0, True)
         tallies = LawTallies(), LawTallies()
         ended = PointsLuck(-9000, place, -1500.0, -0.25)
         measured.add(GameLuck(str(number), b"", 0, *tallies, (), 0, ended, played))

@@ -10,9 +10,10 @@ from enum import IntEnum
 from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
-from viewer.core.base.meld import CONCEALED
+from viewer.core.base.meld import CONCEALED, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Win
 from viewer.core.base.tiles import COPIES
+from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import Replay
 from viewer.core.rules.shanten import TENPAI, distance_of, waits_of
 from viewer.core.rules.yaku import URA
@@ -46,11 +47,12 @@ class NamedEvent(NamedTuple):
     kind: EventKind
     seat: int  # whom it happened to
     step: int  # after how many events it has happened
-    # the step from which it was left to the wall; None where a choice of discard decided it
+    # the step from which it was left to the wall; None where a choice of discard or call decided it
     since: int | None
     other: int | None = None  # who else had a part in it: who won, or was in riichi before
     amount: int = 0  # draws, or han
     kinds: tuple[int, ...] = ()  # the kinds it was about, where these are no seat's waits
+    robbed: MeldKind | None = None  # the kan or kita whose tile was won on, if one was
 
 
 def named_events(replay: Replay) -> tuple[NamedEvent, ...]:
@@ -95,7 +97,8 @@ def _draws_since(replay: Replay, seat: int, step: int) -> int:
 
 
 def _of_win(replay: Replay, riichi: dict[int, int], step: int, win: Win) -> Iterator[NamedEvent]:
-    since = _before_draw(replay, step)
+    move = _move_before(replay, step)
+    since, robbed = _before_draw(move), _robbed(move)
     numbers = {number for number, _ in win.yaku}
     if _IPPATSU in numbers and win.self_drawn:  # else who dealt in has it
         yield NamedEvent(EventKind.IPPATSU, win.seat, step, since)
@@ -103,7 +106,8 @@ def _of_win(replay: Replay, riichi: dict[int, int], step: int, win: Win) -> Iter
         yield NamedEvent(EventKind.URA, win.seat, step, step - 1, amount=ura)
     for kind in [] if win.self_drawn else _deal_ins(riichi, win, numbers):
         chased = kind is EventKind.CHASED_DEAL_IN
-        yield NamedEvent(kind, win.source, step, riichi[win.seat] if chased else since, win.seat)
+        at = riichi[win.seat] if chased else since
+        yield NamedEvent(kind, win.source, step, at, win.seat, robbed=robbed)
     if isinstance(replay.event(step - 1), Win):  # of several winners the first is to name
         return
     for seat in _waiting(replay, step, win) if numbers & {_HAITEI, _HOUTEI} else ():
@@ -127,14 +131,23 @@ def _deal_ins(riichi: dict[int, int], win: Win, numbers: set[int]) -> Iterator[E
         yield EventKind.LAST_DISCARD_DEAL_IN
 
 
-def _before_draw(replay: Replay, step: int) -> int | None:
-    """The step before the draw that brought a winning tile; None if it was in a hand before."""
+def _move_before(replay: Replay, step: int) -> HandMoment:
+    """The draw, discard or call whose tile a win takes."""
     moment = replay.moments[replay.moments[step - 1].move]
     while isinstance(moment.event, Win):
         moment = replay.moments[replay.moments[moment.step - 1].move]
+    return moment
+
+
+def _before_draw(moment: HandMoment) -> int | None:
+    """The step before the draw that brought a winning tile; None if it was in a hand before."""
     if isinstance(moment.event, Draw):
         return moment.step - 1
     return moment.turn.step - 1 if moment.turn is not None and moment.tsumogiri else None
+
+
+def _robbed(moment: HandMoment) -> MeldKind | None:
+    return moment.event.meld.kind if isinstance(moment.event, Call) else None
 
 
 def _waiting(replay: Replay, step: int, win: Win) -> Iterator[int]:

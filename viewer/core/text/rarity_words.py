@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from viewer.core.analysis.named_events import EventKind
+from viewer.core.analysis.named_events import EventKind, NamedEvent
 from viewer.core.analysis.rarity import RareEvent
+from viewer.core.base.meld import MeldKind
 from viewer.translation import N_, _
 
 EVENT_NAMES: Final = {
@@ -27,6 +28,8 @@ HELD_FIXED: Final = N_(
 )
 _IN_A_DUEL: Final = N_("In a duel the others neither win nor deal in, and nobody calls.")
 _CHOSEN: Final = N_("A tile from the hand decided it: no draw, so no rate.")
+_ROBBED_KAN: Final = N_("A robbed kan decided it: calling it was a choice, so no rate.")
+_ROBBED_KITA: Final = N_("A north set aside decided it: that was a choice, so no rate.")
 _UNKNOWN: Final = N_("No rate: the draws could not change it, or the log does not tell all tiles.")
 _LAWS: Final = {
     "draw": N_("{percent}, exact: {wanted} of {tiles} tiles left would have won with that draw."),
@@ -79,13 +82,22 @@ def why_text(found: RareEvent) -> str:
     """What a rate is made of, or why there is none."""
     rarity = found.rarity
     if rarity is None:
-        return _(_CHOSEN if found.event.since is None else _UNKNOWN)
+        marked = _why_none(found.event)
+        return _(marked)
     return _(_LAWS[rarity.law]).format(
         percent=percent_text(rarity.rate),
         wanted=rarity.wanted,
         tiles=rarity.tiles,
         draws=rarity.draws,
     )
+
+
+def _why_none(event: NamedEvent) -> str:
+    if event.since is not None:
+        return _UNKNOWN
+    if event.robbed is None:
+        return _CHOSEN
+    return _ROBBED_KITA if event.robbed is MeldKind.KITA else _ROBBED_KAN
 
 
 def held_fixed_texts(found: Iterable[RareEvent]) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Final
 from viewer.stats.charts.words import raised
 from viewer.stats.lab.hands import HandForm
 from viewer.stats.lab.tenho import Goal, GoalKind
-from viewer.translation import N_, _, listed
+from viewer.translation import N_, _, listed, ngettext
 
 _GOALS: Final = {
     GoalKind.HEAVENLY: N_("Heavenly hand"),
@@ -55,33 +55,34 @@ _NAMES: Final = {
     "shanten": N_("shanten"),
 }
 
-_LEFT_OUT: Final = {
-    "unreadable": N_("unreadable"),
-    "three-players": N_("of three players"),
-    "no-seed": N_("without a seed or wall"),
-    "other-walls": N_("without the deal's order, or of other tiles"),
-    "repeated": N_("repeats of others"),
-    "not-there": N_("without the player"),
-    "ambiguous": N_("with two players of that name"),
-    "broken-hands": N_("hands that are incomplete in their log, or have other red fives"),
-}
-"""Why a log, or a hand, is not counted."""
-
 
 def key_name(key: str) -> str:
     """Return what a key is called, in English; the key itself if it is unknown."""
     return _NAMES.get(key, key)
 
 
-def reason_words(reason: str) -> str:
-    marked = _LEFT_OUT.get(reason, reason)
-    return _(marked)
+def reason_words(reason: str, count: int) -> str:
+    """Return why so many logs, or hands, are not counted; the key itself if it is unknown."""
+    return {
+        "unreadable": _("unreadable"),
+        "three-players": _("of three players"),
+        "no-seed": _("without a seed or wall"),
+        "other-walls": _("without the deal's order, or of other tiles"),
+        "repeated": ngettext("repeat of another", "repeats of others", count),
+        "not-there": _("without the player"),
+        "ambiguous": _("with two players of that name"),
+        "broken-hands": ngettext(
+            "hand that is incomplete in its log, or has other red fives",
+            "hands that are incomplete in their log, or have other red fives",
+            count,
+        ),
+    }.get(reason, reason)
 
 
 def reasons_listed(left_out: Mapping[str, int]) -> str:
     """Return what was left out (reason -> how many), as in 1 unreadable, 2 without a seed."""
     return listed(
-        _("{count} {reason}").format(count=f"{count:,}", reason=reason_words(reason))
+        _("{count} {reason}").format(count=f"{count:,}", reason=reason_words(reason, count))
         for reason, count in left_out.items()
     )
 

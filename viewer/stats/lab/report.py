@@ -40,7 +40,7 @@ def report_page(findings: Findings) -> str:
             walls=findings.walls,
             source=findings.source.get("source", ""),
             described=list(_described(findings.source)),
-            left_out=[(reason_words(reason), n) for reason, n in findings.left_out.items()],
+            left_out=[(reason_words(reason, n), n) for reason, n in findings.left_out.items()],
             tests=tests,
             alarm=ALARM,
             alarms=[figure_values(figure) for figure in findings.alarms],

@@ -4,6 +4,7 @@ Who keeps logs because they ended badly keeps bad walls: the luck of such a set 
 choice. No place has a law, since players differ. So each test asks whether a figure is out of reach
 for anybody who gives all games: bounds that hardly any player's long run reaches, by judgement and
 not from data. Its p-value is that of a player at the bound, hence too cautious for others.
+Only whole games count: a single hand that ended its game would be a short one in last place.
 
 Places by dates: in all orders the games are equally likely, if a player stays the same. One who
 changes by a tenth of the way from first to last place is allowed for. The greatest difference
@@ -112,7 +113,7 @@ _NOT_CHOSEN: Final = N_(
     "Places, lengths and dates of these games do not look chosen. A choice of a few games among "
     "many would not show."
 )
-_TOO_FEW: Final = N_("These are too few games to tell whether they were chosen.")
+_TOO_FEW: Final = N_("These are too few whole games to tell whether they were chosen.")
 
 
 class ChosenSign(NamedTuple):
@@ -145,7 +146,8 @@ class Choice:
 
 
 def choice_of(games: Sequence[PlayedGame]) -> Choice:
-    tests = [*_counted(games), *_by_dates(games)]
+    ended = [game for game in games if game.whole and game.place is not None]
+    tests = [*_counted(ended), *_by_dates(ended)]
     adjusted = holm([test.p for test in tests])
     signs = tuple(
         test._replace(adjusted=p) for test, p in zip(tests, adjusted, strict=True) if p is not None
@@ -161,8 +163,7 @@ def choice_of(games: Sequence[PlayedGame]) -> Choice:
 # how often something came
 
 
-def _counted(games: Iterable[PlayedGame]) -> Iterator[ChosenSign]:
-    games = [game for game in games if game.place is not None]
+def _counted(games: Sequence[PlayedGame]) -> Iterator[ChosenSign]:
     for bound in _BOUNDS if games else ():
         tally = LawTally()
         for game in games:

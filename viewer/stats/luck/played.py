@@ -22,6 +22,7 @@ class PlayedGame(NamedTuple):
     dan: int | None  # the player's, before the game, as the log has it
     steps: float  # by how many steps the wall gave more than was to be expected
     variance: float  # of that
+    whole: bool  # whether the log has it from its first hand to its end
 
     @property
     def year(self) -> str | None:
@@ -31,6 +32,12 @@ class PlayedGame(NamedTuple):
     def defeat(self) -> float | None:
         """The place, from 0 of the first to 1 of the last."""
         return None if self.place is None else (self.place - 1) / (self.players - 1)
+
+
+def is_whole(log: Log) -> bool:
+    """Whether a log has all hands of its game: the last one alone tells an end and places too."""
+    first = log.hands[0]
+    return log.damage is None and (first.round, first.honba) == (0, 0)
 
 
 def played_game(
@@ -46,4 +53,5 @@ def played_game(
         room and room.value,
         log.seats[seat].dan,
         *steps,
+        is_whole(log),
     )

@@ -181,7 +181,7 @@ def luck_page(luck: Luck) -> str:
             beliefs=[_belief(tested) for tested in luck.beliefs],
             extremes=[(_("Best hands"), luck.best), (_("Worst hands"), luck.worst)],
             hand=_hand,
-            left_out=[(reason_words(reason), n) for reason, n in luck.left_out.items()],
+            left_out=[(reason_words(reason, n), n) for reason, n in luck.left_out.items()],
             limits=[limit.said for limit in luck.limits],
             charts_style=CHARTS_STYLE,
         )

@@ -85,7 +85,7 @@ def rigged_page(found: Rigged) -> str:
             smallest=[(_(each.of.title), _smallest(each)) for each in found.classes],
             classes=[_class(each) for each in found.classes],
             figures=[figure_values(figure) for figure in found.figures],
-            left_out=[(reason_words(reason), n) for reason, n in found.left_out.items()],
+            left_out=[(reason_words(reason, n), n) for reason, n in found.left_out.items()],
             limits=[limit.said for limit in found.limits],
             digest=found.digest,
             files=[(shown(each.path), each.digest.hex()) for each in found.files],

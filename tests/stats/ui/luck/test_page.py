@@ -103,7 +103,7 @@ def test_it_shows_what_is_measured_and_reads_the_answer_out(
     assert luck.scale.share == expected.steps.share
     detail = collection.head.detail.text()
     assert detail.startswith(f"{name}, 4 of 4 games")
-    assert "Left out: 1 repeats of others, 1 unreadable." in detail
+    assert "Left out: 1 repeat of another, 1 unreadable." in detail
 
 
 def test_another_player_is_measured_when_chosen(measure, luck, collection, folder, qtbot):

@@ -34,7 +34,7 @@ def test_a_folder_is_counted_with_what_is_no_log(qtbot, page, tmp_path):
     page.toggle()
     wait_over(qtbot, page)
     assert page.results.findings.walls == len(open_log(assets.sample_log()).walls)
-    assert "left out: 1 repeats of others, 1 unreadable" in page.window().head.detail.text()
+    assert "left out: 1 repeat of another, 1 unreadable" in page.window().head.detail.text()
 
 
 def test_an_empty_folder_and_a_missing_one_are_told(qtbot, page, tmp_path):
