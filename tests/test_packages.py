@@ -17,10 +17,12 @@ from lxml import etree
 from viewer.cli import COMMANDS, PROGRAM_FAILED
 from viewer.cli.terminal import Exit
 from viewer.core.sites.study_file import STUDY_ENDING
+from viewer.stats.cli.lab import COMMANDS as LAB_COMMANDS
 from viewer.system.assets import resources, sample_log
 from viewer.system.language import LANGUAGES
 
 from .helpers.packages import filled
+from .package.commands import COMMANDS as PACKAGE_COMMANDS
 
 ROOT = resources().parent
 PACKAGING = ROOT / "packaging"
@@ -252,6 +254,12 @@ def test_the_page_of_packages_has_the_table_of_what_was_tried():
     tried = runpy.run_path(str(PACKAGING / "tried.py"))
     text = tried["README"].read_text(encoding="utf-8")
     assert tried["with_row"](text, "`none`", tried["here"](), "well") != text
+
+
+def test_every_command_is_tried_in_a_package():
+    words = [line.split() for line in PACKAGE_COMMANDS]
+    assert COMMANDS.keys() <= {word for line in words for word in line}
+    assert LAB_COMMANDS.keys() <= {line[1] for line in words if line[0] == "lab"}
 
 
 def test_the_manual_names_every_command_and_exit_code():

@@ -26,6 +26,8 @@ SAMPLE = ROOT / "resources" / "sample.mjlog"
 SEED = ROOT / "resources" / "verification_seed.txt"
 LOG = "牌譜 東風.mjlog"
 
+MOVING = ("webp", "gif", "apng")
+
 COMMANDS = [
     "--version",
     "--help",
@@ -38,6 +40,12 @@ COMMANDS = [
     *(f"export '{LOG}' --as {form} -o out.json" for form in ("majiang", "tenhou6", "mjai")),
     f"show '{LOG}' -o situation.txt --step 9",
     f"show '{LOG}' --notes --json",
+    f"show '{LOG}' --rare --json",
+    *(f"show '{LOG}' -o moving.{ending} --steps 0-2 --size 480x420" for ending in MOVING),
+    f"export '{LOG}' --as html -o page.html",
+    f"find '{LOG}' riichi",
+    f"mistakes '{LOG}' --player ゆずこしょう --json",
+    "noted add missing.txt",
     "commitment --wall 1m2m3m --salt abc --json",
     "root-seed @root.txt --games 2 --as hash",
     "verify logs --jobs 2",
@@ -56,6 +64,7 @@ COMMANDS = [
     "lab shanten --source tenhou --walls 20000 --seed 7 --jobs 2",
     "lab report --source stacked --walls 20000 --seed 7 --jobs 2 --save run.json -o lab.html",
     "lab report --source logs -o logs.html --json",
+    f"lab rigged '{LOG}' --jobs 2 -o rigged.html",
     "LANGUAGE=ja walls missing.mjlog",
     "LANGUAGE=zh_CN verify logs --report report.html",
 ]
@@ -65,9 +74,10 @@ if sys.platform == "linux":  # there nothing is asked of anybody: but is all the
 TIMES = re.compile(
     rb'"per_second": [^,]*|[\d,.]+ (deals|trials|walls) a second'
     rb"|\d{4}-\d\d-\d\d \d\d:\d\d[^<]*wall-viewer"
+    rb"|\S*[/\\]work[/\\]"
     rb"|D:\d{14}[^)]*|\d{4}-\d\d-\d\dT[\d:]+[+-][\d:]+|uuid:[-\da-f]+|/ID \[.*?\]"
 )
-"""What of an output is a time, or is another one each time."""
+"""What of an output is a time, or is another one each time, as the folder's path."""
 
 PART = re.compile(rb"\bstream\r?\n.*?endstream", re.DOTALL)
 NOT_COMPARED = {".sqlite"}
