@@ -1,8 +1,7 @@
 """Collects the licences of everything in the frozen program: `licences.py FOLDER`.
 
-Each required Python package contains its own; each gets a folder. For wheels without licence texts,
-such as Qt's, the texts that their metadata names lie beside this file. A package without any stops
-the build.
+Each required Python package contains its own; each gets a folder. Texts that wheels lack, as Qt's
+and that of the library in ijson, lie beside this file. A package without any stops the build.
 """
 
 import shutil
@@ -19,11 +18,12 @@ PROGRAM = "wall-viewer"
 BUILDER = "pyinstaller"
 """PyInstaller's bootloader is part of the frozen program."""
 
-NAMED_ONLY = {
+LACKED = {
+    "ijson": ("YAJL.txt",),
     "PySide6_Essentials": ("LGPL-3.0.txt", "GPL-3.0.txt", "Qt.md"),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
 }
-"""Wheels without the texts of their licences."""
+"""Texts that wheels lack: of what they are, or of a library in them."""
 
 LIBRARIES = Path("/usr/share/doc")
 BROUGHT = ("libxcb-cursor0", "libxkbcommon-x11-0")
@@ -78,7 +78,7 @@ def main() -> None:
     copy(python_licence(), folder / "Python" / "LICENSE.txt")
     for name, package in packages.items():
         texts = list(texts_of(package))
-        texts += [(HERE / text, Path(text)) for text in NAMED_ONLY.get(name, ())]
+        texts += [(HERE / text, Path(text)) for text in LACKED.get(name, ())]
         if not texts:
             sys.exit(f"{name} brings no licence; put it beside this script")
         for source, target in texts:

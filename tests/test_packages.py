@@ -250,6 +250,14 @@ def test_the_licences_of_all_that_is_used_are_in_the_first_page():
     assert {each for each in wanted - {"wall-viewer"} if each.casefold() not in licences} == set()
 
 
+def test_debian_s_copyright_names_all_that_the_package_contains():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    text = (PACKAGING / "debian" / "copyright").read_text("utf-8")
+    named = text.casefold().replace("_", "-")
+    contained = {re.match(r"[\w-]+", each)[0].casefold() for each in project["dependencies"]}
+    assert {each for each in contained if each not in named} == set()
+
+
 def test_the_page_of_packages_has_the_table_of_what_was_tried():
     tried = runpy.run_path(str(PACKAGING / "tried.py"))
     text = tried["README"].read_text(encoding="utf-8")
