@@ -272,9 +272,10 @@ def test_every_command_is_tried_in_a_package():
 
 def test_the_manual_names_every_command_and_exit_code():
     manual = (PACKAGING / "linux" / "wall-viewer.1").read_text("utf-8").replace("\\", "")
-    named = re.findall(r"^\.TP\n\.B ([\w-]+)\n", manual, re.MULTILINE)
+    told = dict(re.findall(r"^\.TP\n\.B ([\w-]+)\n(.+)$", manual, re.MULTILINE))
     codes = [str(int(code)) for code in (*Exit, PROGRAM_FAILED)]
-    assert [*COMMANDS, "--help", "--version", *codes] == named[: len(COMMANDS) + 2 + len(codes)]
+    assert [*COMMANDS, "--help", "--version", *codes] == [*told][: len(COMMANDS) + 2 + len(codes)]
+    assert {name: told[name] for name in COMMANDS} == COMMANDS
 
 
 def test_the_project_s_folder_holds_what_belongs_there_and_no_stray_file():
