@@ -10,7 +10,11 @@ import pytest
 
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.collection.facts import facts_of
+from viewer.collection.named_rows import named_rows, places_in
 from viewer.core.base.records import Win
+from viewer.core.sites.detect import site_of
+from viewer.core.wall.shuffle import fast_words
 
 ME = SEATS[1].name
 
@@ -68,6 +72,28 @@ def test_json_names_the_event(run, folder):
         (told,) = each["wins"]
         assert (told["seat"], told["from"], told["points"]) == (win.seat, win.seat, win.points)
         assert len(told["yaku"]) == sum(han > 0 for _, han in win.yaku) + len(win.yakuman)
+
+
+def test_events_that_have_a_name_and_places_are_told(run, folder):
+    _, out, _ = run("find", folder, "--json", "players:4")
+    found = json.loads(out)["hands"]
+    _, out, _ = run("find", folder, "--csv", "players:4")
+    for each, row in zip(found, csv.DictReader(io.StringIO(out)), strict=True):
+        log = make_log(int(each["path"][-7]))
+        hand = facts_of(log, site_of(log).walls(log, fast_words), "x").hand[each["kyoku"] - 1]
+        assert each["named_events"] == named_rows(hand)
+        assert each["places_before"] == places_in(hand.places_before, 4)
+        assert each["places_after"] == places_in(hand.places_after, 4)
+        assert sorted(each["places_after"]) == [1, 2, 3, 4]
+        told = [f"{event['event']} {event['seat']}" for event in each["named_events"]]
+        assert row["named_events"] == " | ".join(told)
+        assert row["places_before"] == " | ".join(map(str, each["places_before"]))
+    for name in ("chase", "dead-draws"):
+        query = {"dead-draws": "dead-draws>=5"}.get(name, name)
+        _, out, _ = run("find", folder, "--json", query)
+        expected = [e for e in found if any(n["event"] == name for n in e["named_events"])]
+        assert expected
+        assert len(json.loads(out)["hands"]) == len(expected)
 
 
 def test_the_table_has_the_same_hands(run, folder):

@@ -22,9 +22,10 @@ from tests.test_shared_records import PATHS as RECORDS
 from viewer.collection import parquet
 from viewer.collection.check import checked_game
 from viewer.collection.facts import facts_of
+from viewer.collection.named_rows import named_rows
 from viewer.collection.parquet import DataExportError, arrow_schemas, export_many, parquet_rows
 from viewer.collection.parquet_schema import PARQUET_TABLES
-from viewer.collection.schema import HAND_BITS, RESULTS, SeatFact
+from viewer.collection.schema import HAND_BITS, RESULTS, SeatFact, by_seat
 from viewer.core.base.era import Era
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import (
@@ -205,6 +206,9 @@ def test_hands_have_the_rows_of_the_index(ask):
             assert hand["kyoku"] == kyoku.number
             assert hand["haipai"] == list(map(list, kyoku.haipai))
             assert hand["scores"] == list(kyoku.scores)
+            for column in ("places_before", "places_after"):
+                assert hand[column] == by_seat(getattr(row, column), log.players)
+            assert hand["named_events"] == named_rows(row)
             assert hand["result"] == RESULTS[row.result]
             for column in ("round", "honba", "dealer", "next_tile", "end_step"):
                 assert hand[column] == getattr(row, column), column
@@ -224,6 +228,8 @@ def test_hands_have_the_rows_of_the_index(ask):
             declared = {e.seat for e in kyoku.events if isinstance(e, Riichi)}
             assert {each["seat"] for each in hand["riichi"]} == declared
             assert all(each["waits"] for each in hand["riichi"])
+            draws = {each.id % 4: each.dead_draws for each in facts.riichi if each.id >> 2 == index}
+            assert {each["seat"]: each["dead_draws"] for each in hand["riichi"]} == draws
             assert [each["seat"] for each in hand["final_waits"]] == hand["tenpai"]
 
 

@@ -12,6 +12,7 @@ from viewer.cli.terminal import CommandError, Exit, Failed, complain, speak_utf_
 from viewer.collection.answers import HandHit, hand_ids, hands
 from viewer.collection.hit_words import name_in, what_happened
 from viewer.collection.index import LogIndex, index_file, index_many
+from viewer.collection.named_rows import named_rows, places_in
 from viewer.collection.query import Query, parse_query
 from viewer.collection.schema import RESULTS, numbers_in
 from viewer.collection.terms import TERM_TYPES
@@ -39,6 +40,7 @@ _CSV_COLUMNS: Final = (
     *("path", "id", "kyoku", "step", "seat", "change", "date", "site", "players"),
     *("round", "honba", "dealer", "result"),
     *("win_seat", "win_from", "win_han", "win_fu", "win_points", "win_yaku"),
+    *("places_before", "places_after", "named_events"),
 )
 
 _Row = dict[str, Any]
@@ -146,11 +148,14 @@ def _row(found: HandHit) -> _Row:
             }
             for win in found.wins
         ],
+        "places_before": places_in(row.places_before, game.players),
+        "places_after": places_in(row.places_after, game.players),
+        "named_events": named_rows(row),
     }
 
 
 def _write_csv(found: Iterator[HandHit]) -> None:
-    """Write a row a hand; several players or wins stand in one cell."""
+    """Write a row a hand; several players, places, wins or events stand in one cell."""
     writer = csv.DictWriter(sys.stdout, _CSV_COLUMNS, lineterminator="\n")
     writer.writeheader()
     for each in found:
@@ -159,6 +164,10 @@ def _write_csv(found: Iterator[HandHit]) -> None:
         row["players"] = " | ".join(row["players"])
         for name in ("seat", "from", "han", "fu", "points"):
             row[f"win_{name}"] = " | ".join(str(win[name]) for win in wins)
+        for name in ("places_before", "places_after"):
+            row[name] = " | ".join("" if each is None else str(each) for each in row[name])
+        events = row["named_events"]
+        row["named_events"] = " | ".join(f"{each['event']} {each['seat']}" for each in events)
         row["win_yaku"] = " | ".join(", ".join(win["yaku"]) for win in wins)
         writer.writerow({name: harmless(cell) for name, cell in row.items()})
 

@@ -25,7 +25,7 @@ from viewer.collection.schema import (
     WinRow,
 )
 from viewer.core.analysis.hand_analysis import Reading, Waiting, read_hand, summary_of
-from viewer.core.analysis.named_events import EventKind, NamedEvent, named_events
+from viewer.core.analysis.named_events import EventKind, NamedEvent, is_told, named_events
 from viewer.core.analysis.rarity import is_dead
 from viewer.core.base import records as rec
 from viewer.core.base.base_points import YAKUMAN_HAN
@@ -141,7 +141,7 @@ def hand_facts(log: rec.Log, index: int, wall: Wall | None, played: PlayedHand |
         next_tile=_next_tile(replay),
         kan_dora=kans[0][0] if kans else None,
         end_step=replay.last,
-        events=_named_bits(named),
+        events=_named_bits(filter(is_told, named)),
         places_before=_places_of(kyoku.scores, log.players),
         places_after=_places_of(replay.tables[-1].points, log.players),
         changes=json.dumps(_changes(kyoku, replay), separators=(",", ":")),

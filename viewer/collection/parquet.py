@@ -19,6 +19,7 @@ from viewer.collection.check import CheckedGame, LogResult, checked_game
 from viewer.collection.facts import GameFacts, facts_of
 from viewer.collection.find import Paths
 from viewer.collection.many import ManyOptions, answer_many
+from viewer.collection.named_rows import named_rows, places_in
 from viewer.collection.parquet_schema import PARQUET_TABLES, SEAT_FACTS, WALL_FACTS, TableColumn
 from viewer.collection.schema import (
     HAND_BITS,
@@ -284,11 +285,14 @@ def _hand_rows(
             "kyoku": kyoku.number,
             "sticks": kyoku.sticks,
             "scores": kyoku.scores,
+            "places_before": places_in(hand.places_before, log.players),
+            "places_after": places_in(hand.places_after, log.players),
             "haipai": kyoku.haipai,
             "shanten": _shanten(hand, log.players),
             "result": RESULTS[hand.result],
             "wins": [_win(row) for row in facts.win if row.id >> SEAT_BITS == hand.id],
             **_seat_facts(hand, has_wall=wall is not None),
+            "named_events": named_rows(hand),
             "calls": by_seat(hand.calls, log.players),
             **_indicators(deal),
             "kan_dora_step": hand.kan_dora,

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from viewer.collection.schema import SeatFact
+from viewer.core.analysis.named_events import EventKind
+from viewer.core.text.rarity_words import event_id
 from viewer.translation import N_, _
 
 
@@ -99,6 +101,8 @@ _HANDS: Final = (
     TableColumn("sticks", "int32", N_("riichi sticks on the table")),
     TableColumn("dealer", "uint8", N_("the dealer's seat")),
     TableColumn("scores", "list<int32>", N_("points before the hand, by seat")),
+    TableColumn("places_before", _SEATS, N_("the places by these points, by seat, from 1")),
+    TableColumn("places_after", _SEATS, N_("the places after the hand, by seat")),
     TableColumn("haipai", "list<list<uint8>>", N_("the tiles dealt, by seat")),
     TableColumn("shanten", "list<uint8>", N_("shanten of haipai, by seat")),
     TableColumn("result", "string", N_("tsumo, ron, exhaustive, or as Tenhou names a drawn hand")),
@@ -121,6 +125,12 @@ _HANDS: Final = (
         ),
     ),
     *(TableColumn(fact.name.lower(), _SEATS, about) for fact, about in SEAT_FACTS.items()),
+    TableColumn(
+        "named_events",
+        _STRUCTS,
+        N_("what happened that has a name, and to whom; find and show --rare name it likewise"),
+        (TableColumn("event", "string", ", ".join(map(event_id, EventKind))), _SEAT),
+    ),
     TableColumn("calls", "list<uint8>", N_("number of melds, by seat; kita does not count")),
     TableColumn("dora", _TILES, N_("the indicators turned up")),
     TableColumn("ura", _TILES, N_("the ura dora indicators that a winner was shown")),
@@ -137,6 +147,9 @@ _HANDS: Final = (
             TableColumn("step", "int32", N_("the event")),
             TableColumn("junme", "int32", N_("the go-round")),
             *_WAITS,
+            TableColumn(
+                "dead_draws", "int32", N_("own draws since it was accepted, but for one that won")
+            ),
         ),
     ),
     TableColumn(

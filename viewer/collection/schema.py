@@ -134,7 +134,7 @@ class HandRow(NamedTuple):
     next_tile: int | None  # the id of the live tile that nobody drew any more
     kan_dora: int | None  # the step of the first indicator that is a KAN_DORA
     end_step: int  # of the last event
-    events: int  # events that have a name: four bits each of `EventKind`, as in ``facts``
+    events: int  # events that have a name and are told: four bits each of `EventKind`, as ``facts``
     places_before: int  # at the deal, from 1; four bits a seat, seat 0 the lowest; 0 unknown
     places_after: int  # at the end
     # JSON of what it changed of each seat's points, seat 0 first; null where that is not known

@@ -160,7 +160,10 @@ _TYPES: Final = (
         "waits-left", "number", "player", N_("Waits left at the riichi"), "waits left",
         "r.live", "<=", "0",
     ),
-    _fact("dead-waits", SeatFact.DEAD_RIICHI, N_("Riichi with dead waits"), "dead waits", "loser"),
+    _fact(
+        event_id(EventKind.DEAD_WAITS), SeatFact.DEAD_RIICHI, EVENT_NAMES[EventKind.DEAD_WAITS],
+        "dead waits", "loser",
+    ),
     _flag(
         "tenpai-lost", "loser", N_("Tenpai, and lost"),
         f"((h.wins > 0) * (h.facts >> {SeatFact.TENPAI * 4} & 15))",

@@ -21,6 +21,8 @@ from viewer.core.rules.yaku import URA
 _IPPATSU: Final = 2
 _HAITEI: Final = 5
 _HOUTEI: Final = 6
+_LEAST_DRAWS: Final = 5
+"""Fewer dead draws are nothing that anybody speaks of."""
 _ESTABLISHED: Final = 2
 """The step of a riichi that nobody won on."""
 
@@ -63,6 +65,11 @@ def named_events(replay: Replay) -> tuple[NamedEvent, ...]:
         if isinstance(event, Win):
             found += _of_win(replay, riichi, step, event)
     return tuple(sorted(found, key=lambda each: each.step))
+
+
+def is_told(event: NamedEvent) -> bool:
+    """Whether anybody would speak of it."""
+    return event.kind is not EventKind.DEAD_DRAWS or event.amount >= _LEAST_DRAWS
 
 
 def accepted_riichi(replay: Replay) -> dict[int, int]:

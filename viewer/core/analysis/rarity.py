@@ -16,7 +16,13 @@ from math import prod
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.analysis.hand_analysis import read_hand
-from viewer.core.analysis.named_events import EventKind, NamedEvent, accepted_riichi, named_events
+from viewer.core.analysis.named_events import (
+    EventKind,
+    NamedEvent,
+    accepted_riichi,
+    is_told,
+    named_events,
+)
 from viewer.core.analysis.wall_laws import duel_law, none_among, worth_at_least
 from viewer.core.base.records import Win
 from viewer.core.base.tiles import COPIES, tile_ids_of
@@ -30,8 +36,6 @@ from viewer.core.wall.wall import HAND
 LawName = Literal["draw", "none", "some", "ura", "duel", "unreachable"]
 """One draw was wanted; none of several was; one at least; ura dora; a duel; all out of reach."""
 
-LEAST_DRAWS: Final = 5
-"""Fewer dead draws are nothing that anybody speaks of."""
 _MOST_STATES: Final = 5000
 """Of a duel; only a log made to do harm has more, by riichi in furiten with many waits."""
 _WINDS: Final = 4
@@ -59,8 +63,7 @@ def rare_events(replay: Replay) -> tuple[RareEvent, ...]:
     found = [
         RareEvent(each, rarity_of(replay, each))
         for each in (*named_events(replay), *_dead_waits(replay))
-        if each.kind not in _CHOSEN
-        and (each.kind is not EventKind.DEAD_DRAWS or each.amount >= LEAST_DRAWS)
+        if each.kind not in _CHOSEN and is_told(each)
     ]
     return tuple(sorted(found, key=lambda each: each.event.step))
 
