@@ -74,7 +74,7 @@ if sys.platform == "linux":  # there nothing is asked of anybody: but is all the
 TIMES = re.compile(
     rb'"per_second": [^,]*|[\d,.]+ (deals|trials|walls) a second'
     rb"|\d{4}-\d\d-\d\d \d\d:\d\d[^<]*wall-viewer"
-    rb"|\S*[/\\]work[/\\]"
+    rb"|(?<!\S)\S{0,300}[/\\]work[/\\]"
     rb"|D:\d{14}[^)]*|\d{4}-\d\d-\d\dT[\d:]+[+-][\d:]+|uuid:[-\da-f]+|/ID \[.*?\]"
 )
 """What of an output is a time, or is another one each time, as the folder's path."""
