@@ -253,9 +253,10 @@ def about_text() -> str:
         "<h3>Wall viewer {version}</h3>"
         "<p>Rebuilds every wall (牌山) of a saved game of Tenhou, Mahjong Soul or Riichi City from"
         " what the site publishes, and shows whether the game agrees with it.</p>"
-        "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml, NumPy, Jinja2"
-        " and protobuf (BSD), mt19937ar and xiangting (MIT), Pillow (MIT-CMU), and matplotlib (its"
-        " own licence); the kanji on the tiles come from the font Kouzan Mouhitsu.</p>"
+        "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml, ijson, NumPy,"
+        " Jinja2 and protobuf (BSD), mt19937ar and xiangting (MIT), Pillow (MIT-CMU), and"
+        " matplotlib (its own licence); the kanji on the tiles come from the font Kouzan"
+        " Mouhitsu.</p>"
         "<p>Not made or endorsed by these sites.</p>"
     )
     return text.format(version=__version__)
