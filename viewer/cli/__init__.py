@@ -21,7 +21,7 @@ _LANGUAGE: Final = "--language"
 
 COMMANDS: Final = {
     "walls": N_("print the walls of a log, a raw seed or a wall code"),
-    "verify": N_("verify logs, folders and zip archives against their walls"),
+    "verify": N_("verify logs, folders, archives and databases against their walls"),
     "find": N_("find hands by what happened in them, in many logs"),
     "luck": N_(
         "measure a player's luck in many logs: what the walls gave, and what fair walls give"
@@ -29,8 +29,8 @@ COMMANDS: Final = {
     "mistakes": N_("list a player's mistakes in many logs"),
     "noted": N_("note hashes that sites show before games, and list them"),
     "seats": N_("print the seat order and SHA-512 of each log"),
-    "show": N_("draw a kyoku, still or moving: the moment and the wall, the table, or its making"),
-    "export": N_("write a game in another program's format, or many games as tables"),
+    "show": N_("draw a kyoku, still or moving; or list notes, or how rare what happened was"),
+    "export": N_("write a game in another program's format or as a page, or many games as tables"),
     "commitment": N_("verify a wall of another site against its hashes"),
     "root-seed": N_("print the games of a root seed, as Tenhou's sample program derives them"),
     "lab": N_("simulate deals, and test walls against chance"),

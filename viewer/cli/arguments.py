@@ -175,7 +175,7 @@ def add_logs(parser: argparse.ArgumentParser) -> None:
         "paths",
         metavar="PATH",
         nargs="+",
-        help=_("a log, folder or zip archive, or the address or id of a log on Tenhou"),
+        help=_("a log, folder, archive or database, or the address or id of a log on Tenhou"),
     )
 
 
