@@ -57,13 +57,13 @@ def play_kyoku(
     seat = start.dealer
     table.draw(seat)
     while not table.over:
-        tile = _own_turn(table, seat)
+        tile = own_turn(table, seat)
         if tile is not None:
-            seat = _react(table, seat, tile)
+            seat = react(table, seat, tile)
     return table
 
 
-def _own_turn(table: Table, seat: int) -> int | None:
+def own_turn(table: Table, seat: int) -> int | None:
     """Let a seat play up to its discard, and return that; None if the kyoku ends before it."""
     hand = table.hands[seat]
     while hand.drawn is not None:
@@ -87,7 +87,7 @@ def _own_turn(table: Table, seat: int) -> int | None:
     return tile
 
 
-def _react(table: Table, seat: int, tile: int) -> int:
+def react(table: Table, seat: int, tile: int) -> int:
     """Let the others answer a discard; return whose turn it is then."""
     if _rons(table, seat, tile):
         return seat

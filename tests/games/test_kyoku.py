@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.games.choices import choose_own_call, swap_kinds
-from tests.games.kyoku import _own_turn, _react
+from tests.games.kyoku import own_turn, react
 from tests.helpers.referee import objections
 from tests.helpers.stacked import FOUR, PLAIN, THREE, play_stacked, stacked_wall, table_of
 from viewer.core.base.meld import Meld, MeldKind
@@ -47,7 +47,7 @@ def after_the_white_dragon(*, passing=(), riichi=False):
     if riichi:
         table.declare_riichi(0)
     step(table, 0)
-    _react(table, 0, table.hands[0].river[0])
+    react(table, 0, table.hands[0].river[0])
     return table, wall
 
 
@@ -136,7 +136,7 @@ class TestKans:
             step(table, seat)
         table.draw(1)
         fourth = table.hands[1].drawn
-        assert _own_turn(table, 1) is None
+        assert own_turn(table, 1) is None
         (win,) = checked(table.record(), wall).results
         assert (win.seat, win.source, win.tile) == (2, 1, fourth)
         assert dict(win.yaku)[3] == 1
@@ -190,7 +190,7 @@ class TestDrawnHands:
                 table.draw(seat)
             wind = hand.tiles_of(27)[0]
             table.discard(seat, wind)
-            _react(table, seat, wind)
+            react(table, seat, wind)
         (result,) = checked(table.record(), wall).results
         assert result.type == "kaze4"
         assert result.hands == (None,) * 4
@@ -204,7 +204,7 @@ class TestDrawnHands:
         table.declare_riichi(3)
         tile = table.hands[3].drawn
         table.discard(3, tile)
-        _react(table, 3, tile)
+        react(table, 3, tile)
         result = table.events[-1]
         assert result.type == "reach4"
         assert all(result.hands)
@@ -214,14 +214,14 @@ class TestDrawnHands:
         table = table_of(stacked_wall((DEALER, *NOTHING)))
         table.kan_seats = [0, 0, 1, 0]
         step(table, 0)
-        _react(table, 0, table.hands[0].river[0])
+        react(table, 0, table.hands[0].river[0])
         assert table.events[-1].type == "kan4"
 
     def test_four_kans_of_one_player_do_not(self):
         table = table_of(stacked_wall((DEALER, *NOTHING)))
         table.kan_seats = [0] * 4
         step(table, 0)
-        _react(table, 0, table.hands[0].river[0])
+        react(table, 0, table.hands[0].river[0])
         assert not table.over
 
 

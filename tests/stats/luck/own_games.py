@@ -54,14 +54,15 @@ LEVEL = ALARM / TESTS
 """Of an alarm: the strictest of a result's tests."""
 
 
-def games(hands, seed, players=(4, 4, 3)):
-    """Play whole games until there are so many hands."""
+def games(hands, seed, players=(4, 4, 3), east_south=True, temperament=None):
+    """Play whole games until there are so many hands; all players of a temperament, or of any."""
     played, number = 0, 0
     while played < hands:
         rng = random.Random(f"{seed} {number}")
         seats = players[number % len(players)]
-        rules = game_type(seats, east_south=True)
-        log = play_game(random_seed(Era.BASE64, rng), rules, SEATS[:seats], rng)
+        rules = game_type(seats, east_south=east_south)
+        all_alike = [temperament] * seats if temperament else None
+        log = play_game(random_seed(Era.BASE64, rng), rules, SEATS[:seats], rng, all_alike)
         played += len(log.hands)
         number += 1
         yield log
@@ -98,9 +99,14 @@ def p_values(logs, seed, together=10):
             if next(games) == together:
                 del players[log.players, name]
                 for measure, tally in by_measure(all_of_one):
-                    less, equal = exact_tails(tally)
-                    found[measure].append(less + rng.random() * equal)
+                    found[measure].append(ranks_of(tally, rng)[0])
     return found, total
+
+
+def ranks_of(tally, rng):
+    """A rank, which the law makes uniform, and the p that the program tells."""
+    less, equal = exact_tails(tally)
+    return less + rng.random() * equal, min(1.0, 2 * min(less + equal, 1 - less))
 
 
 def by_measure(tallies):
@@ -110,12 +116,16 @@ def by_measure(tallies):
             yield measure, tally
 
 
+def distance(values):
+    """How far the distribution of values is from the uniform one, where it is farthest."""
+    n = len(values)
+    return max(max((at + 1) / n - p, p - at / n) for at, p in enumerate(sorted(values)))
+
+
 def smirnov(values):
     """How likely uniform values are as far from uniform, or farther: the usual series."""
-    values = sorted(values)
-    n = len(values)
-    off = max(max((at + 1) / n - p, p - at / n) for at, p in enumerate(values))
-    x = (sqrt(n) + 0.12 + 0.11 / sqrt(n)) * off
+    root = sqrt(len(values))
+    x = (root + 0.12 + 0.11 / root) * distance(values)
     return min(1.0, 2 * sum((-1) ** (k - 1) * exp(-2 * (k * x) ** 2) for k in range(1, 101)))
 
 

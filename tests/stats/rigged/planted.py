@@ -1,6 +1,6 @@
 """The smallest rigging, planted: favours of the size that the page tells are found as told.
 
-    python -m tests.stats.rigged.planted [SAMPLES]
+    python -m tests.stats.rigged.planted [SAMPLES [QUANTITY…]]
 
 For each case the project's own players play as many hands as a small collection has. From the laws
 of these games, which are fair, the program says which favour it would have shown in nine of ten
@@ -10,6 +10,7 @@ those are counted in which it sets off the alarm.
 
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable
 from contextlib import contextmanager
 from dataclasses import replace
@@ -18,16 +19,16 @@ from unittest.mock import patch
 
 from xiangting import PlayerCount, calculate_necessary_tiles
 
-from tests.games import game
+from tests.games import game, kyoku
 from tests.games.kyoku import play_kyoku
 from tests.games.table import Table
 from tests.stats.luck.own_games import games, nearer
-from viewer.core.base.tiles import COPIES
+from viewer.core.base.tiles import COPIES, RED_FIVE_IDS
 from viewer.core.rules.yaku import dora_kind
 from viewer.stats.luck.row import LuckRow, tally_row, with_sentence
 from viewer.stats.luck.subsets import DEALER, LAST, LEADER
 from viewer.stats.randomness.check import ALARM
-from viewer.stats.rigged.classes import CLASSES, QUANTITIES
+from viewer.stats.rigged.classes import CLASSES, QUANTITIES, WINNING
 from viewer.stats.rigged.game import measure_game
 from viewer.stats.rigged.history import Histories
 from viewer.stats.rigged.result import smallest_favour
@@ -103,16 +104,27 @@ def dealt(rng, chance, of, better):
         yield
 
 
-def one_dora_more(wall, rng, seat):
-    """A wall in which a live dora is exchanged with a tile of a haipai that is none."""
-    tiles = list(wall.tiles)
-    kind = dora_kind(wall.dora[0], wall.players)
-    there = [slot for slot in wall.layout.live if tiles[slot] // COPIES == kind]
-    here = [slot for slot in wall.haipai_slots(seat) if tiles[slot] // COPIES != kind]
+def one_more(wall, rng, seat, tiles):
+    """A wall in which a live one of these tiles is exchanged with another one of a haipai."""
+    changed = list(wall.tiles)
+    there = [slot for slot in wall.layout.live if changed[slot] in tiles]
+    here = [slot for slot in wall.haipai_slots(seat) if changed[slot] not in tiles]
     if there:
         one, other = rng.choice(there), rng.choice(here)
-        tiles[one], tiles[other] = tiles[other], tiles[one]
-    return wall._replace(tiles=tuple(tiles))
+        changed[one], changed[other] = changed[other], changed[one]
+    return wall._replace(tiles=tuple(changed))
+
+
+def one_dora_more(wall, rng, seat):
+    return one_more(wall, rng, seat, tiles_of({dora_kind(wall.dora[0], wall.players)}))
+
+
+def one_red_more(wall, rng, seat):
+    return one_more(wall, rng, seat, RED_FIVE_IDS)
+
+
+def tiles_of(kinds):
+    return {COPIES * kind + copy for kind in kinds for copy in range(COPIES)}
 
 
 def better_haipai(rng, chance):
@@ -123,42 +135,68 @@ def more_dora(rng, chance):
     return dealt(rng, chance, FIRST, one_dora_more)
 
 
+def more_reds(rng, chance):
+    return dealt(rng, chance, DEALER, one_red_more)
+
+
 # favours of draws
+
+
+class FavouredDraw(NamedTuple):
+    """What the hand was that got a tile."""
+
+    tenpai: bool
+    riichi: bool
+    closed: bool
 
 
 def accepted(table, seat):
     _, flags = calculate_necessary_tiles(table.hands[seat].counts, PlayerCount.FOUR)
-    return {kind for kind in range(34) if flags >> kind & 1}
+    return tiles_of(kind for kind in range(34) if flags >> kind & 1)
+
+
+def waits(table, seat):
+    return tiles_of(table.hands[seat].waits)
 
 
 def indicated(table, _seat):
-    return {dora_kind(tile, table.rules.players) for tile in table.dora}
+    return tiles_of(dora_kind(tile, table.rules.players) for tile in table.dora)
+
+
+def reds(_table, _seat):
+    return RED_FIVE_IDS
 
 
 @contextmanager
 def drawn(rng, chance, of, wanted):
-    """Let one of the tiles that are wanted be drawn instead of another one."""
-    draw = Table.draw
+    """Let one of the tiles that are wanted be drawn instead of another one.
+
+    What is yielded is a list of the draws for which that was done, as they come.
+    """
+    draw, done = Table.draw, []
 
     def favoured_draw(self, seat):
-        if seat == favoured(self.start, of):
-            exchange(self, wanted(self, seat), rng, chance)
+        if seat == favoured(self.start, of) and exchange(self, wanted(self, seat), rng, chance):
+            hand = self.hands[seat]
+            done.append(FavouredDraw(bool(hand.waits), hand.riichi, hand.closed))
         draw(self, seat)
 
     with patch.object(Table, "draw", favoured_draw):
-        yield
+        yield done
 
 
-def exchange(table, kinds, rng, chance):
+def exchange(table, tiles, rng, chance):
     live, here = list(table._live), table._drawn
-    there = [at for at in range(here + 1, len(live)) if live[at] // COPIES in kinds]
+    there = [at for at in range(here + 1, len(live)) if live[at] in tiles]
     rest = len(live) - here
-    if live[here] // COPIES in kinds or not there:
-        return
-    if rng.random() < chance * rest / (rest - len(there)):  # of all draws, not of the useless ones
-        at = rng.choice(there)
-        live[here], live[at] = live[at], live[here]
-        table._live = tuple(live)
+    if live[here] in tiles or not there:
+        return False
+    if rng.random() >= chance * rest / (rest - len(there)):  # of all draws, not of the useless ones
+        return False
+    at = rng.choice(there)
+    live[here], live[at] = live[at], live[here]
+    table._live = tuple(live)
+    return True
 
 
 def better_draws(rng, chance):
@@ -169,12 +207,64 @@ def drawn_dora(rng, chance):
     return drawn(rng, chance, LEADER, indicated)
 
 
+def drawn_reds(rng, chance):
+    return drawn(rng, chance, DEALER, reds)
+
+
+def winning_draws(rng, chance):
+    return drawn(rng, chance, FIRST, waits)
+
+
+# favours of indicators
+
+
+@contextmanager
+def more_ura(rng, chance):
+    """Turn up some ura dora indicator that makes one dora instead of another that makes none.
+
+    Before a win is counted: who won in riichi always has a yaku, so what is counted ends the hand.
+    """
+    count = kyoku.worth
+
+    def favoured_worth(table, seat, tile, **how):
+        if table.hands[seat].riichi and seat == favoured(table.start, DEALER):
+            for slot in table.wall.layout.ura[: table._turned]:
+                turn_up(table, slot, held_by(table.hands[seat], tile), rng, chance)
+        return count(table, seat, tile, **how)
+
+    with patch.object(kyoku, "worth", favoured_worth):
+        yield
+
+
+def held_by(hand, won):
+    """How many of each kind a winner has."""
+    melded = [tile for meld in hand.melds for tile in meld.tiles]
+    return Counter(tile // COPIES for tile in {*hand.tiles, *melded, won})
+
+
+def turn_up(table, slot, held, rng, chance):
+    tiles, players = list(table.wall.tiles), table.rules.players
+    unseen = [slot, *table.wall.layout.live[table._drawn :]]
+    worth = {at: held[dora_kind(tiles[at], players)] for at in unseen}
+    none, one = ([at for at in unseen if worth[at] == number] for number in (0, 1))
+    if worth[slot] or not one or rng.random() >= chance * len(unseen) / len(none):
+        return
+    at = rng.choice(one)
+    tiles[slot], tiles[at] = tiles[at], tiles[slot]
+    table.wall = table.wall._replace(tiles=tuple(tiles))
+    table._live = table.wall.live
+
+
 CASES = (
     Case("haipai-shanten", DEALER, 120, better_haipai),
     Case("haipai-shanten", DEALER, 300, better_haipai),
     Case("haipai-dora", FIRST, 150, more_dora),
     Case("accepted", LAST, 150, better_draws, 1.07),
     Case("dora", LEADER, 150, drawn_dora, 1.17),
+    Case("haipai-reds", DEALER, 150, more_reds, 1.08),
+    Case("reds", DEALER, 150, drawn_reds, 1.32),
+    Case(WINNING, FIRST, 300, winning_draws, 1.38),
+    Case("ura", DEALER, 600, more_ura, 1.17),
 )
 
 
@@ -185,7 +275,7 @@ def stated(case):
 
 def main():
     samples = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    for case in CASES:
+    for case in (each for each in CASES if each.quantity in (sys.argv[2:] or [each.quantity])):
         one_in = stated(case)
         rows = [planted(case, number, one_in) for number in range(samples)]
         alarms = sum(map(is_alarm, rows))

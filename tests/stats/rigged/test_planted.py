@@ -4,12 +4,23 @@
 """
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from tests.stats.luck.own_games import games, smirnov
-from tests.stats.rigged.planted import CASES, is_alarm, one_dora_more, planted
+from tests.stats.rigged.planted import (
+    CASES,
+    is_alarm,
+    more_ura,
+    one_dora_more,
+    one_red_more,
+    planted,
+    row_of,
+    winning_draws,
+)
 from tests.stats.rigged.planted import stated as stated_by
+from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import walls_of_log
 from viewer.stats.luck.law import estimate, exact_tails
@@ -31,6 +42,30 @@ def test_one_dora_more_is_one_more_and_the_wall_still_whole():
     assert held[1] == held[0] + 1
     assert sorted(better.tiles) == sorted(wall.tiles)
     assert better.dora == wall.dora
+
+
+def test_one_red_more_is_one_more_and_the_wall_still_whole():
+    (log,) = games(1, "one", players=(4,))
+    wall = next(iter(walls_of_log(log)))
+    better = one_red_more(wall, random.Random(1), 0)
+    assert len(RED_FIVE_IDS & {*better.haipai[0]}) == len(RED_FIVE_IDS & {*wall.haipai[0]}) + 1
+    assert sorted(better.tiles) == sorted(wall.tiles)
+
+
+def test_each_ura_dora_indicator_of_a_favoured_win_makes_dora():
+    with more_ura(random.Random(1), 1.0):
+        logs = [replace(log, seed=None) for log in games(20, "ura 2", players=(4,))]
+    row = row_of(logs, CASES[-1])
+    assert 4 <= row.trials <= row.found
+    assert row.expected < row.trials / 2
+
+
+def test_a_draw_that_is_favoured_tells_what_the_hand_was():
+    with winning_draws(random.Random(1), 1.0) as done:
+        logs = [replace(log, seed=None) for log in games(10, "draws", players=(4,))]
+    assert done
+    assert all(draw.tenpai for draw in done)
+    assert row_of(logs, CASES[-2]).found >= len(done)
 
 
 def found(case, samples):

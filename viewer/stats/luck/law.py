@@ -292,7 +292,10 @@ def _distribution(tally: LawTally) -> NDArray[np.float64]:
 
 def _repeated(law: Sequence[float], count: int, size: int) -> NDArray[np.float64]:
     """Return the distribution of the sum of so many chances of one law."""
-    whole, doubled = np.ones(1), np.array(law)
+    doubled = np.array(law)
+    if count == 1:  # most of them
+        return doubled
+    whole = np.ones(1)
     while count:
         if count & 1:
             whole = np.convolve(whole, doubled)[:size]

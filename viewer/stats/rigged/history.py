@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from viewer.collection.facts import date_of, wholeness_of
 from viewer.collection.players import ANONYMOUS
 from viewer.core.base.game_identity import game_of
+from viewer.core.base.records import Log
 from viewer.core.sites.detect import read_log
 from viewer.stats.luck.points import result_of
 from viewer.stats.rigged.classes import (
@@ -48,7 +49,10 @@ def seats_of(path: str, data: bytes) -> GameSeats:
     Raises:
         InputError: it is none.
     """
-    log = read_log(data)
+    return game_seats(read_log(data), path)
+
+
+def game_seats(log: Log, path: str) -> GameSeats:
     places = [result_of(log, seat) for seat in range(log.players)]
     last = next((at for at, one in enumerate(places) if one and one.place == log.players), None)
     names = tuple(map(_hashed, log.names))

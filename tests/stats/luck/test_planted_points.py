@@ -1,0 +1,42 @@
+"""A favour in points: what luck tells is what was planted.
+
+`python -m tests.stats.luck.planted_points` plays samples of the smallest favours; see
+tests/README.md.
+"""
+
+import numpy as np
+import pytest
+
+from tests.stats.luck.planted_points import CASES, Sample, favour_of, sample, win_term
+from tests.stats.rigged.planted import FavouredDraw
+from viewer.stats.luck.points import PointsLuck, weights_of
+
+
+def test_the_smallest_favour_leaves_the_band_nine_times_in_ten():
+    rng, number = np.random.default_rng(1), 30
+    off = favour_of(1000.0, number)
+    luck = rng.normal(off, 1000, (2000, number))
+    samples = [Sample(tuple(PointsLuck(0, 1, each, 0.0) for each in one), 0.0) for one in luck]
+    assert np.mean([each.is_seen for each in samples]) == pytest.approx(0.9, abs=0.03)
+
+
+def test_a_winning_draw_belongs_to_the_term_of_its_hand():
+    terms = [
+        win_term(FavouredDraw(True, *of)) for of in ((True, True), (False, True), (False,) * 2)
+    ]
+    assert terms == ["riichi-win", "dama-win", "open-win"]
+    assert {*terms, "step"} <= {*weights_of(4).points}
+
+
+def test_fair_games_have_no_favour():
+    assert sample("fair", 1).planted == 0
+
+
+@pytest.mark.dear("plays eight games, as chance has to show")
+def test_luck_tells_the_favour_that_was_planted():
+    planted = sample("steps", 4, CASES[0], 0.4)
+    assert planted.planted > 5000
+    assert planted.luck == pytest.approx(planted.planted, abs=4 * 7800 / 4**0.5)
+    winning = sample("wins", 4, CASES[1], 0.3)
+    assert winning.planted > 5000
+    assert winning.luck == pytest.approx(winning.planted, abs=4 * 7800 / 4**0.5)
