@@ -73,9 +73,10 @@ def test_why_there_is_no_rate():
 def test_what_is_held_fixed():
     assert held_fixed_texts([rare(EventKind.IPPATSU)]) == []
     draw = rare(EventKind.IPPATSU, "draw")
-    (given,) = held_fixed_texts([draw])
+    given, no_test = held_fixed_texts([draw])
     assert given.endswith("in any order.")
-    (_, duel) = held_fixed_texts([draw, CHASED])
+    assert no_test.startswith("No test of the wall")
+    (_, duel, _) = held_fixed_texts([draw, CHASED])
     assert duel.endswith("nobody calls.")
 
 

@@ -250,6 +250,15 @@ def test_the_course_ends_with_the_last_game(luck, measured):
 def test_few_games_are_said_to_be_few(luck):
     few = with_steps(50, *EVEN)
     assert len(few.limits) == len(luck.limits) - 1  # nothing of points, and of what looks chosen
+    assert not any("adjusted together" in str(each) for each in luck_of(PlayerLuck("x")).limits)
+
+
+def test_how_many_tests_there_are_is_said(luck):
+    said = [str(each) for each in luck.limits]
+    tested = sum(row.p is not None for row in luck.all_rows)
+    assert tested == luck.tests == luck_json(luck)["tests"] > 30
+    assert any(each.startswith(f"{tested} tests are adjusted together") for each in said)
+    assert any("ten of 100 players are told that it was bad luck" in each for each in said)
 
 
 def with_results(*games):
@@ -264,8 +273,8 @@ def with_results(*games):
 def test_luck_in_points_is_said_first_with_the_result_without_it():
     took = with_results((-9000, 4, -1500.0, -0.25), (5000, 2, 500.0, 0.05))
     answer, band, without, *_ = (str(each).replace("\N{MINUS SIGN}", "-") for each in took.answers)
-    assert answer == "Luck took 500 points and 0.10 places a game."
-    assert "within 2,036 points a game in 99 of 100" in band
+    assert answer == "Luck took 500 points and 0.10 places a game. This is within chance."
+    assert "within 2,036 points a game in at least 99 of 100" in band
     assert without == (
         "The result was -2,000 points a game, without luck -1,500; the mean place 3.00, without "
         "luck 2.90."
@@ -278,12 +287,19 @@ def test_luck_in_points_is_said_first_with_the_result_without_it():
 
 @pytest.mark.parametrize(
     ("points", "said"),
-    [(400.0, "Luck gave 400 points and 0.00 places a game."),
-     (-400.0, "Luck took 400 points and 0.00 places a game.")],
+    [(400.0, "Luck gave 400 points and 0.00 places a game. This is within chance."),
+     (-400.0, "Luck took 400 points and 0.00 places a game. This is within chance.")],
 )  # fmt: skip
 def test_no_places_are_given_and_taken_with_the_points(points, said):
     took = with_results((0, 1, points, -0.001 if points > 0 else 0.001))
     assert str(took.answers[0]) == said
+
+
+def test_luck_beyond_chance_is_not_said_to_be_within():
+    games = [(0, 4, -1500.0, -0.25)] * 7  # of 7 games more than sqrt(7) deviations cannot be
+    assert str(with_results(*games).answers[0]) == "Luck took 1,500 points and 0.25 places a game."
+    places = [(0, 4, 900.0 * (-1) ** at, -0.25) for at in range(7)]  # in points within, not places
+    assert str(with_results(*places).answers[0]).endswith("places.")
 
 
 def test_what_luck_explains_is_said_of_many_games():

@@ -26,6 +26,9 @@ EVENT_NAMES: Final = {
 HELD_FIXED: Final = N_(
     "Given all hands and the tiles seen at that moment; the remaining tiles lie in any order."
 )
+_NO_TEST: Final = N_(
+    "No test of the wall: it is told because it happened, and in many hands rare things happen."
+)
 _IN_A_DUEL: Final = N_("In a duel the others neither win nor deal in, and nobody calls.")
 _CHOSEN: Final = N_("A tile from the hand decided it: no draw, so no rate.")
 _ROBBED_KAN: Final = N_("A robbed kan decided it: calling it was a choice, so no rate.")
@@ -101,9 +104,9 @@ def _why_none(event: NamedEvent) -> str:
 
 
 def held_fixed_texts(found: Iterable[RareEvent]) -> list[str]:
-    """What all these rates take as it was; nothing where none has a rate."""
+    """What all these rates take as it was, and what they do not say; nothing without a rate."""
     laws = {each.rarity.law for each in found if each.rarity}
-    texts = [HELD_FIXED] * bool(laws) + [_IN_A_DUEL] * ("duel" in laws)
+    texts = [HELD_FIXED] * bool(laws) + [_IN_A_DUEL] * ("duel" in laws) + [_NO_TEST] * bool(laws)
     return [*map(_, texts)]
 
 

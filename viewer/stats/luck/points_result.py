@@ -20,6 +20,7 @@ _GAVE: Final = N_("Luck gave {points} points and {places} places a game.")
 _TOOK: Final = N_("Luck took {points} points and {places} places a game.")
 _GAVE_POINTS: Final = N_("Luck gave {points} points a game, and took {places} places.")
 _GAVE_PLACES: Final = N_("Luck took {points} points a game, and gave {places} places.")
+_WITHIN_CHANCE: Final = N_("{said} This is within chance.")
 _WITHOUT: Final = N_(
     "The result was {result} points a game, without luck {adjusted}; the mean place {place}, "
     "without luck {adjusted_place}."
@@ -28,7 +29,8 @@ _EXPLAINED: Final = N_(
     "Luck explains {points} of how much these games differ in points, and {places} in places."
 )
 _BAND: Final = N_(
-    "With this many games a fair wall keeps luck within {band} points a game in 99 of 100 cases."
+    "With this many games a fair wall keeps luck within {band} points a game in at least 99 of 100 "
+    "cases."
 )
 _LIMIT: Final = N_(
     "Luck in points is an estimate: a draw counts what it brought on average in other games."
@@ -61,15 +63,26 @@ def luck_in_points(measured: PlayerLuck) -> LuckInPoints | None:
     return LuckInPoints(
         points,
         places,
-        _answer(points.luck / points.games, places.luck / places.games),
+        _answer(points, places),
         tuple(_rest(points, places)),
         Sentence(_LIMIT, {}),
         _course(measured),
     )
 
 
-def _answer(points: float, places: float) -> Sentence:
-    """Say what luck gave and took, rounded; places that round to none go the way of the points."""
+def _answer(points: LuckTotal, places: LuckTotal) -> Sentence:
+    """Say what luck gave and took, and whether that is within chance.
+
+    The band is at least as wide as is said: the variance is estimated by the very squares of luck,
+    so that of few games none is far beyond it.
+    """
+    said = _per_game(points.luck / points.games, places.luck / places.games)
+    within = all(abs(each.luck) <= Z_99 * each.deviation for each in (points, places))
+    return Sentence(_WITHIN_CHANCE, {"said": said}) if within else said
+
+
+def _per_game(points: float, places: float) -> Sentence:
+    """Say it rounded; places that round to none go the way of the points."""
     points, places = round(points), round(places, _PLACE_DIGITS)
     gave = points >= 0
     gave_places = places > 0 if places else gave

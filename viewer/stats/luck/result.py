@@ -56,6 +56,14 @@ _LIMIT_FEW: Final = N_(
     "In fewer than ten games the p-values of what ends a hand are rough: who draws the winning "
     "tile draws no more."
 )
+_LIMIT_TESTS: Final = N_(
+    "{tests} tests are adjusted together by Holm's method. Luck in points, the bell and the bands "
+    "of the charts are none of them; whether the games look chosen is adjusted by itself."
+)
+_LIMIT_LUCK: Final = N_(
+    "With fair walls ten of 100 players are told that it was bad luck, and ten that it was good "
+    "luck."
+)
 _LIMITS: Final = (
     N_(
         "Give all games: kept ones prove nothing. In games that ended in first place the wall gave "
@@ -136,6 +144,11 @@ class Luck:
         return tuple({row.name: row for row in (*self.rows, *tested)}.values())
 
     @property
+    def tests(self) -> int:
+        """How many p-values are adjusted together."""
+        return sum(row.p is not None for row in self.all_rows)
+
+    @property
     def alarms(self) -> tuple[LuckRow, ...]:
         return tuple(row for row in self.all_rows if row.alarm)
 
@@ -172,7 +185,7 @@ def luck_of(measured: PlayerLuck) -> Luck:
         left_out=dict(measured.left_out),
         limits=(
             *filter(None, (choice.limit, points.limit if points else None)),
-            *_limits(steps, measured.games),
+            *_limits(steps, measured.games, tests),
         ),
     )
 
@@ -225,8 +238,10 @@ def _course(measured: PlayerLuck) -> RunningChart:
     )
 
 
-def _limits(steps: Estimate | None, games: int) -> Iterator[Sentence]:
+def _limits(steps: Estimate | None, games: int, tests: int) -> Iterator[Sentence]:
     if steps is not None:
+        yield Sentence(_LIMIT_TESTS, {"tests": f"{tests:,}"})
+        yield Sentence(_LIMIT_LUCK, {})
         yield Sentence(_LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
     if games < _MANY:
         yield Sentence(_LIMIT_FEW, {})

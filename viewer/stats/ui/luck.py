@@ -22,7 +22,7 @@ from viewer.stats.ui.chance_table import InParts, deviations_text
 from viewer.stats.ui.charts import chart_palette, write_chart
 from viewer.stats.ui.luck_results import LuckResults
 from viewer.system.whole_file import WholeFile, write_whole
-from viewer.translation import N_, _, ngettext
+from viewer.translation import N_, _, ngettext, pgettext
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import DETAILS_BETWEEN, PageState, SaveJob
@@ -204,6 +204,8 @@ class LuckScale(QWidget):
             painter.setPen(themes.current.muted)
             side = Qt.AlignmentFlag
             painter.drawText(self.rect(), side.AlignLeft | side.AlignBottom, _("bad luck"))
+            unit = pgettext("bell", "in steps")
+            painter.drawText(self.rect(), side.AlignHCenter | side.AlignBottom, unit)
             painter.drawText(self.rect(), side.AlignRight | side.AlignBottom, _("good luck"))
 
 

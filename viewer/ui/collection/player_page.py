@@ -30,6 +30,7 @@ class PlayerPage(IndexPage):
         self.games_of: dict[str, int] = {}  # who plays in how many logs, the commonest first
         self.run = LongRun(self)
         self.player = PlayerBox(tip)
+        self._proposed = ""
         self.player.player_chosen.connect(self.choose_player)
         self.player.unknown.connect(self._on_unknown)
         self.run.changed.connect(self.show_state)
@@ -44,8 +45,9 @@ class PlayerPage(IndexPage):
     def _on_answer(self, names: dict[str, int]) -> None:
         self.games_of = names
         self.player.show_names(names)
-        if not self.player.currentText():
-            self.player.setEditText(commonest(names) or "")
+        if self.player.currentText() == self._proposed:  # while logs are read, another may be
+            self._proposed = shown(commonest(names) or "")
+            self.player.setEditText(self._proposed)
         self.show_number_of_players(len(names))
         self.show_state()
 
@@ -68,6 +70,7 @@ class PlayerPage(IndexPage):
     def choose_player(self, names: tuple[str, ...]) -> None:
         """Go through the games of a player, who may have several names."""
         self.names = names
+        self._proposed = ""
         self.player.setEditText(SEVERAL.join(map(shown, names)))
         leave_out = tuple(self.collection.written)
         how = ManyOptions(jobs=self.run.jobs, leave_out=leave_out, only=self.note_filter())
@@ -99,6 +102,7 @@ class PlayerPage(IndexPage):
         """Show nothing of a player any more: other paths are open."""
         self.run.cancel()
         self.names = ()
+        self._proposed = ""
         self.player.setEditText("")
         self.show_state()
 

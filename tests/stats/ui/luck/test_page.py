@@ -82,6 +82,20 @@ def test_the_commonest_name_is_proposed(look, luck, folder):
     assert luck.count.text() == "4 players"
 
 
+def test_another_name_is_proposed_while_logs_are_read(luck, monkeypatch):
+    def answer(**games):
+        monkeypatch.setattr(luck.collection, "ask", lambda _a, _q, on_answer: on_answer(games))
+        luck.ask()
+        return luck.player.currentText()
+
+    assert answer(b=1) == "b"
+    assert answer(a=3, b=2) == "a"
+    luck.player.setEditText("b")  # what a user writes stays
+    assert answer(a=3, b=2) == "b"
+    luck.player.setEditText("")
+    assert answer(b=9) == ""
+
+
 def test_it_shows_what_is_measured_and_reads_the_answer_out(
     measure, luck, collection, folder, heard
 ):
