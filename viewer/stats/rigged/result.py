@@ -31,11 +31,11 @@ WALL_GROUPS: Final[tuple[StatGroup, ...]] = (TILE_PLACES, DORA_STATS, SERIAL_STA
 """Of all groups of the lab; shanten and seats are tested of the players."""
 
 _SUMMARIES: Final = Templates(
-    agrees=N_("No alarm: {games} games agree with fair walls in all {tests} tests."),
-    unusual=N_("No alarm in {tests} tests of {games} games; {unusual} of them came out unusual."),
+    agrees=N_("No alarm: all {tests} tests agree with fair walls."),
+    unusual=N_("No alarm in {tests} tests; {unusual} of them came out unusual."),
     alarm=N_(
-        "Alarm in {alarms} of {tests} tests of {games} games: fair walls set off any alarm in no "
-        "more than one of {reports} reports."
+        "Alarm in {alarms} of {tests} tests: fair walls set off any alarm in no more than one of "
+        "{reports} reports."
     ),
     small=N_("There is no hand to test."),
 )
@@ -116,7 +116,7 @@ def rigged_of(sample: RiggedSample, walls: WallSample) -> Rigged:
         games=sample.games,
         hands=sample.hands,
         walls=walls.tally.number,
-        summary=of_walls.summary_of(_SUMMARIES, adjusted, {"games": f"{sample.games:,}"}),
+        summary=of_walls.summary_of(_SUMMARIES, adjusted, {}),
         classes=tuple(ClassRows(each.of, tuple(next(left) for _ in each.rows)) for each in classes),
         figures=tuple(said),
         files=_named(sample.files),

@@ -84,5 +84,5 @@ def test_a_page_on_all_players_of_the_games_is_saved(qtbot, page, monkeypatch, t
     action.trigger()
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Saved rigged.html")
     text = path.read_text(encoding="utf-8")
-    assert "1 games agree with fair walls" in text
+    assert "tests agree with fair walls" in text
     assert "a.mjlog" in text
