@@ -347,7 +347,8 @@ def dated_games(rng: random.Random, lines: Iterable) -> list[PlayedGame]:
     for players, _points, _luck, place, _luck_places, steps, variance in lines:
         at += timedelta(hours=rng.randrange(1, 60))
         began, room = f"{at:%Y-%m-%d %H:%M}", rng.choice(("般", "上", "特"))
-        found.append(PlayedGame(players, 8, 9, int(place), began, room, dan // 20, steps, variance))
+        known = int(place), began, room, dan // 20
+        found.append(PlayedGame(players, 8, 9, *known, steps, variance, whole=True))
         dan += (place == 1) + (place < players)
     return found
 

@@ -33,7 +33,8 @@ _BAND: Final = N_(
     "cases."
 )
 _LIMIT: Final = N_(
-    "Luck in points is an estimate: a draw counts what it brought on average in other games."
+    "Luck in points is an estimate: a draw counts what it brought on average in other games. What "
+    "share of the differences it explains is rough where games are few."
 )
 
 
@@ -108,10 +109,11 @@ def _rest(points: LuckTotal, places: LuckTotal) -> list[Sentence]:
         Sentence(_BAND, {"band": f"{Z_99 * points.error:,.0f}"}),
         Sentence(_WITHOUT, values),
     ]
-    if games >= _ENOUGH:
-        shares = {"points": points.explained, "places": places.explained}
-        rounded = {unit: f"{share or 0.0:.0%}" for unit, share in shares.items()}
-        said.append(Sentence(_EXPLAINED, rounded))
+    of_points, of_places = points.explained, places.explained
+    # of equal results there is nothing to explain
+    if games >= _ENOUGH and of_points is not None and of_places is not None:
+        shares = {"points": f"{of_points:.0%}", "places": f"{of_places:.0%}"}
+        said.append(Sentence(_EXPLAINED, shares))
     return said
 
 
