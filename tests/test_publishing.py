@@ -79,6 +79,19 @@ def test_what_is_no_template_has_the_description_too():
     assert about == {language: text["summary"] for language, text in texts.items()}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_menus_call_the_program_as_its_window_does(language):
+    name = script("fill").descriptions()[language]["name"]
+    title = "Wall viewer"
+    if language != "en":
+        catalogue = ROOT / "resources" / "translations" / f"{language}.po"
+        after = catalogue.read_text("utf-8").partition(f'msgid "{title}"\nmsgstr "')[2]
+        title = after.partition('"')[0]
+    assert name == title
+    tag = "" if language == "en" else f"[{language}]"
+    assert f"\nName{tag}={name}\n" in filled("linux/wall-viewer.desktop")
+
+
 def test_metadata_and_control_and_manual_and_menu_entry_have_the_description():
     english = script("fill").descriptions()["en"]
     control = filled("debian/control", arch="amd64", size=1, depends="libc6")
@@ -89,7 +102,8 @@ def test_metadata_and_control_and_manual_and_menu_entry_have_the_description():
         assert all(" ".join(text.split()).count(each[:60]) for each in english["paragraphs"])
     assert f"Comment={english['summary']}\n" in filled("linux/wall-viewer.desktop")
     component = etree.fromstring(filled("linux/metainfo.xml").encode())
-    assert len(component.findall("summary")) == len(LANGUAGES)
+    for name in ("name", "summary"):
+        assert len(component.findall(name)) == len(LANGUAGES)
     assert len(component.findall("description//li")) == len(english["points"]) * len(LANGUAGES)
 
 
