@@ -9,6 +9,7 @@ import pytest
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.collection import answers
 from viewer.collection.answers import (
     game_ids,
     hand_ids,
@@ -283,6 +284,37 @@ def test_copies_are_found_once_and_the_latest_first(index):
     assert dates == sorted(dates, reverse=True)
     assert len(hand_ids(index, query, most=5)) == 5
     assert hands(index, query, []) == []
+
+
+@pytest.mark.parametrize("text", ["", "tsumo", "riichi -open", "yaku:pinfu", f'player:"{ME}"'])
+def test_the_first_of_many_hands_are_those_of_all(index, text):
+    query = parse_query(text)
+    every = hand_ids(index, query)
+    assert len(every) > 6
+    for most in range(1, len(every)):
+        assert hand_ids(index, query, most) == every[:most]
+
+
+def test_a_search_that_finds_much_ends_when_it_has_enough(index, monkeypatch):
+    """Of one game, the latest, it sees that it does."""
+    monkeypatch.setattr(answers, "_SAMPLE", 1)
+    query = parse_query("-nagashi")
+    hand_ids(index, query)
+    steps = []
+    for most in (1, 10_000):
+        counted = []
+        index._database.set_progress_handler(lambda counted=counted: counted.append(1), 1)
+        hand_ids(index, query, most)
+        steps.append(len(counted))
+        index._database.set_progress_handler(None, 0)
+    first, every = steps
+    assert first < every / 2
+
+
+def test_where_nothing_is_known_nothing_is_found(index):
+    index._drop()
+    assert hand_ids(index, parse_query("tsumo")) == []
+    index._open()
 
 
 def test_every_flag_can_be_asked_and_denied(index):

@@ -16,6 +16,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar, Unpack
 
 from viewer.collection.check import LogResult, checked_game, unreadable_result
@@ -249,12 +250,15 @@ class LogIndex(Store):
         self._drop_cached()
 
     def cache_rows(
-        self, name: str, question: str, functions: Mapping[str, Callable[..., int | str]]
+        self,
+        name: str,
+        question: str,
+        functions: Mapping[str, Callable[..., int | str]] = MappingProxyType({}),
     ) -> None:
         """Hold the rows that answer a question in a temporary table, by their ``id``.
 
-        They stay until others are chosen. ``functions`` are those in the question that SQLite has
-        not, each of one value or more.
+        They keep the order of the answer, by ``rowid``, and stay until others are chosen.
+        ``functions`` are those in the question that SQLite has not, each of one value or more.
         """
 
         def fill(database: sqlite3.Connection) -> None:
