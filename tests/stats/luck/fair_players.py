@@ -238,9 +238,13 @@ def tell(file: Path) -> None:
         seats = [game for each in of_kind for game in each["seats"]]
         pool += [(kind.players, *seat) for game in seats for seat in game]
         tell_luck(kind.name, seats)
-        found = joined(each["ranks"] for each in of_kind)
+        found = joined(one_of_table(each["ranks"], kind.players) for each in of_kind)
         tell_ranks(f"{kind.name}, {TOGETHER} games", found, least=0.001)
-    every = joined(of["ranks"] for each in batches for of in each["kinds"].values())
+    every = joined(
+        one_of_table(each["kinds"][kind.name]["ranks"], kind.players)
+        for each in batches
+        for kind in KINDS
+    )
     tell_ranks(f"all kinds, {TOGETHER} games", every)
     collected = [each["collections"] for each in batches if each["collections"]]
     tell_ranks(f"collections of {COLLECTION} games", joined(collected), least=0.001)
@@ -254,6 +258,16 @@ def joined(found: Iterable[dict]) -> dict[str, list]:
         for name, values in each.items():
             whole[name] += values
     return whole
+
+
+def one_of_table(ranks: dict[str, list], players: int) -> dict[str, list]:
+    """Leave one player of a table where a chance counts for several of them."""
+    return {name: of[::players] if is_shared(name) else of for name, of in ranks.items()}
+
+
+def is_shared(name: str) -> bool:
+    measure = BY_NAME.get(name.partition("/")[0])
+    return measure is not None and measure.shared
 
 
 def tell_luck(kind: str, seats: Sequence) -> None:
