@@ -248,6 +248,7 @@ def tell(file: Path) -> None:
     tell_ranks(f"all kinds, {TOGETHER} games", every)
     collected = [each["collections"] for each in batches if each["collections"]]
     tell_ranks(f"collections of {COLLECTION} games", joined(collected), least=0.001)
+    tell_tails(every, joined(collected))
     tell_bands(np.array([seat[2] for seat in pool]))
     tell_groups(pool)
 
@@ -333,6 +334,16 @@ def excess(told: NDArray) -> float:
     """By how much more p-values lie below some figure than that figure, where it is most."""
     told = np.sort(told)
     return float((np.arange(1, len(told) + 1) / len(told) - told).max())
+
+
+def tell_tails(*found: dict[str, list]) -> None:
+    """Print how many p-values of all laws are as small as alarms are, beside how many should be."""
+    values = [
+        p for of in found for name, both in of.items() if is_tested(name) for _rank, p in both
+    ]
+    for digits in range(2, 6):
+        number, level = sum(p <= 10**-digits for p in values), 10**-digits
+        print(f"p up to {level:g}: {number} of {len(values)}, at most {len(values) * level:.0f}")
 
 
 def tell_bands(luck: NDArray, players=10_000) -> None:
