@@ -28,7 +28,7 @@ def test_the_answer_stands_first(run, folder):
     assert re.fullmatch(r"Luck (gave|took) [\d,]+ points .* places.*\.", points)
     assert " points a game, without luck " in without
     assert (code, err) == (0, "")
-    assert re.fullmatch(r"It was .* luck: (better|worse) than [\d,]+ of [\d,]+ fair walls\.", first)
+    assert re.fullmatch(r"Steps: .* luck, (better|worse) than [\d,]+ of [\d,]+ fair walls\.", first)
     assert " steps towards a win, " in second
     assert whose.startswith(f"{ME}: 3 games, ")
     assert rest[0] == ""

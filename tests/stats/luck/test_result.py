@@ -61,12 +61,12 @@ EVEN = [("set", 1, 2)] * 100
 @pytest.mark.parametrize(
     ("found", "verdict", "said"),
     [
-        (50, "none", "It was neither good nor bad luck: better than 50 of 100 fair walls."),
-        (45, "none", "It was neither good nor bad luck: better than 16 of 100 fair walls."),
-        (40, "bad", "It was bad luck: worse than 42 of 43 fair walls."),
-        (60, "good", "It was good luck: better than 42 of 43 fair walls."),
-        (10, "bad", "It was bad luck: worse than 999,999 of 1,000,000 fair walls."),
-        (100, "good", "It was good luck: better than 999,999 of 1,000,000 fair walls."),
+        (50, "none", "Steps: neither good nor bad luck, better than 50 of 100 fair walls."),
+        (45, "none", "Steps: neither good nor bad luck, better than 16 of 100 fair walls."),
+        (40, "bad", "Steps: bad luck, worse than 42 of 43 fair walls."),
+        (60, "good", "Steps: good luck, better than 42 of 43 fair walls."),
+        (10, "bad", "Steps: bad luck, worse than 999,999 of 1,000,000 fair walls."),
+        (100, "good", "Steps: good luck, better than 999,999 of 1,000,000 fair walls."),
     ],
 )
 def test_the_answer_is_one_sentence(found, verdict, said):

@@ -203,13 +203,13 @@ def _sentence(steps: Estimate | None) -> Sentence:
         return Sentence(N_("There is no hand of this player to measure."), {})
     verdict = _verdict(steps)
     if verdict == "none":
-        text = N_("It was neither good nor bad luck: better than {some} of {all} fair walls.")
+        text = N_("Steps: neither good nor bad luck, better than {some} of {all} fair walls.")
         return Sentence(text, {"some": str(round(100 * steps.below)), "all": "100"})
     share = steps.below if verdict == "bad" else 1 - steps.below
     walls = min(_MOST, round(1 / max(share, 1 / _MOST)))
-    template = N_("It was good luck: better than {some} of {all} fair walls.")
+    template = N_("Steps: good luck, better than {some} of {all} fair walls.")
     if verdict == "bad":
-        template = N_("It was bad luck: worse than {some} of {all} fair walls.")
+        template = N_("Steps: bad luck, worse than {some} of {all} fair walls.")
     return Sentence(template, {"some": f"{walls - 1:,}", "all": f"{walls:,}"})
 
 
