@@ -264,6 +264,14 @@ def test_the_page_of_packages_has_the_table_of_what_was_tried():
     assert tried["with_row"](text, "`none`", tried["here"](), "well") != text
 
 
+def test_what_windows_skips_is_a_test():
+    lines = (ROOT / "tests" / "windows_skips.txt").read_text("utf-8").splitlines()
+    skipped = [line.split(": ")[0] for line in lines if line and not line.startswith("#")]
+    for name in skipped:
+        path, _, test = name.partition("[")[0].partition("::")
+        assert f"def {test}(" in (ROOT / path).read_text("utf-8"), name
+
+
 def test_every_command_is_tried_in_a_package():
     words = [line.split() for line in PACKAGE_COMMANDS]
     assert COMMANDS.keys() <= {word for line in words for word in line}

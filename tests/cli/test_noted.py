@@ -103,6 +103,7 @@ def test_an_exported_list_keeps_its_times_elsewhere(run, tmp_path, monkeypatch):
     ("at", "why"),
     [
         ("9999-01-01", "has not come yet"),
+        ("9999-12-31T23:59-23:00", "has not come yet"),
         ("yesterday", "no time, as in"),
         ("", "no time"),
     ],

@@ -473,7 +473,11 @@ def start(*words):
     )
 
 
-@pytest.mark.parametrize(("number", "jobs"), long_run.combinations(STOPS, (1, 2)))
+@pytest.mark.parametrize(
+    ("number", "jobs"),
+    long_run.combinations(STOPS, (1, 2)),
+    ids=lambda value: getattr(value, "name", None),
+)
 def test_to_be_stopped_is_one_line_and_leaves_no_process(folder, tmp_path, jobs, number):
     add(folder, **{f"bad{n}": b"?" for n in range(200)})
     kept = tmp_path / "kept"

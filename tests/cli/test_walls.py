@@ -1,4 +1,5 @@
 import json
+import shutil
 import subprocess
 from hashlib import sha512
 
@@ -284,7 +285,8 @@ def test_tiles_of_which_nobody_published_the_order_are_null(run, walls_json, tmp
 
 
 def shell(lines):
-    done = subprocess.run(["sh"], input=lines, text=True, capture_output=True, check=True)  # noqa: S607
+    sh = shutil.which("sh") or pytest.skip("there is no sh")
+    done = subprocess.run([sh], input=lines, text=True, capture_output=True, check=True)  # noqa: S603
     return done.stdout
 
 

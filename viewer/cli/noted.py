@@ -2,7 +2,7 @@
 
 import argparse
 import os
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -69,16 +69,19 @@ def _add_details(parser: argparse.ArgumentParser) -> None:
 
 
 def _past(text: str) -> datetime:
-    """A time; the local one where it names no other zone."""
+    """A time; the local one where it names no other zone.
+
+    Compared before it is changed to another zone, which fails for far years: Windows from 3001 on.
+    """
     try:
-        at = datetime.fromisoformat(text).astimezone()
+        given = datetime.fromisoformat(text)
+        if given > datetime.now(given.tzinfo):
+            raise wrong_argument(N_("{text}: this time has not come yet"), text[:_LONGEST_WORD])
+        return given.astimezone()
     except (ValueError, OverflowError, OSError):
         raise wrong_argument(
             N_("{text}: no time, as in 2026-11-27T18:04+09:00"), text[:_LONGEST_WORD]
         ) from None
-    if at > datetime.now(UTC):
-        raise wrong_argument(N_("{text}: this time has not come yet"), text[:_LONGEST_WORD])
-    return at
 
 
 def run(options: argparse.Namespace) -> Exit:
