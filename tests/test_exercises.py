@@ -81,11 +81,11 @@ def test_wrong_answers_come_first_then_right_ones_then_new_exercises():
 def test_a_damaged_line_costs_that_line_and_stays():
     good = answer_line(GivenAnswer(AT, ONE, is_right=True))
     bad = [good[:-1], good.replace("seat 1", "seat 4"), good.replace("kyoku 3", "kyoku 0"), "?"]
-    ends = datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)
+    ends = datetime.min.replace(tzinfo=UTC), datetime(3001, 1, 1, tzinfo=UTC)
     bad += [
         answer_line(GivenAnswer(at, TWO, is_right=True)) for at in ends
-    ]  # not in all time zones
-    end = answer_line(GivenAnswer(datetime(8999, 12, 31, tzinfo=UTC), TWO, is_right=True))
+    ]  # not in local time on each system
+    end = answer_line(GivenAnswer(datetime(2999, 12, 31, tzinfo=UTC), TWO, is_right=True))
     text = "\n".join(["# mine", good, *bad, end, ""])
     exercises_file().parent.mkdir(parents=True)
     exercises_file().write_text(text)

@@ -20,8 +20,8 @@ LARGEST: Final = 64 * MEGABYTE
 """Of a file, some 400,000 lines: what a user makes in a day takes years."""
 _MOST_NAMED: Final = 10
 """Damaged lines that are named."""
-_YEARS: Final = range(1970, 9000)
-"""Beyond, another time zone or a later date may be out of the range of `datetime`."""
+_YEARS: Final = range(1970, 3000)
+"""Years that every system can tell in local time; Windows cannot after 3000."""
 
 _Entry = TypeVar("_Entry")
 
