@@ -1,9 +1,11 @@
+import re
 from itertools import pairwise
 
 import pytest
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMenu, QMessageBox
 
 from viewer import __version__
+from viewer.system.assets import resources
 from viewer.ui.actions import MENUS
 from viewer.ui.dialogs import KeysDialog, about_text
 from viewer.ui.kit.actions import Action, key_groups, key_table
@@ -82,3 +84,13 @@ def test_the_about_box_says_what_this_is(window, monkeypatch):
     assert f"Wall viewer {__version__}" in about_text()
     for word in ("Tenhou", "MIT", "LGPL", "Not made or endorsed"):
         assert word in about_text()
+
+
+def test_about_gives_libraries_the_licences_of_the_first_page():
+    table = (resources().parent / "README.md").read_text("utf-8").split("\n## Licences")[1]
+    rows = re.findall(r"^\| (.+) \| (.+) \|$", table, re.MULTILINE)
+    licences = {name: licence for names, licence in rows for name in re.split("[ ,;]+", names)}
+    said = re.findall(r"([^()]+) \((LGPL|BSD|MIT(?:-CMU)?)\)", about_text().split(" uses ")[1])
+    libraries = [(name, of) for names, of in said for name in re.split(", | and ", names) if name]
+    assert len(libraries) > 7
+    assert [each for each in libraries if not licences[each[0]].startswith(each[1])] == []
