@@ -20,7 +20,8 @@ FAR_OVER = 5
 FOLDER_FAR_OVER = 2
 """By how much a folder must be over its budget to fail the run."""
 OUTSIDE = "outside of tests"
-"""What processes take to start, to import, to collect tests and to report on coverage."""
+"""What processes take to start, to import, to collect tests, to make what is made once for the
+session, and to report on coverage."""
 FOLDERS = {
     "core": 80,
     "tampering": 32,
@@ -100,6 +101,15 @@ class Spending:
         self._time_the_loop()
         self._before = spent()
         return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef):
+        """Charge no test for what is made once for the whole session."""
+        before = spent()
+        made = yield
+        if fixturedef.scope == "session":
+            self._before += spent() - before
+        return made
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item, call):

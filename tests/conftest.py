@@ -139,7 +139,13 @@ def pytest_configure(config):
 
 
 def pytest_collection_finish():
-    """Let Python look for garbage among what tests make, and not among all modules each time."""
+    """Prepare what would be charged to a test, though it is made once.
+
+    Hypothesis tabulates Unicode for a second in a new clone. Python looks for garbage among what
+    tests make, and not among all modules each time.
+    """
+    if strategies := sys.modules.get("hypothesis.strategies"):
+        strategies.text().validate()
     gc.collect()
     gc.freeze()
 
