@@ -88,8 +88,7 @@ def test_events_that_have_a_name_and_places_are_told(run, folder):
         told = [f"{event['event']} {event['seat']}" for event in each["named_events"]]
         assert row["named_events"] == " | ".join(told)
         assert row["places_before"] == " | ".join(map(str, each["places_before"]))
-    for name in ("chase", "dead-draws"):
-        query = {"dead-draws": "dead-draws>=5"}.get(name, name)
+    for name, query in (("chase", "chase"), ("dead-draws", "dead-draws>=5")):
         _, out, _ = run("find", folder, "--json", query)
         expected = [e for e in found if any(n["event"] == name for n in e["named_events"])]
         assert expected

@@ -4,6 +4,7 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import replays_of
 from viewer.collection.facts import facts_of
 from viewer.collection.named_rows import named_rows, places_in
+from viewer.collection.schema import SeatFact
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.analysis.named_events import EventKind
 from viewer.core.analysis.rarity import rare_events
@@ -31,7 +32,7 @@ def test_what_the_panel_tells_is_in_the_rows():
 def test_a_riichi_with_dead_waits_is_one_of_them():
     log = make_log(3)
     (hand, *_) = facts_of(log, [None] * len(log.hands), "x").hand
-    dead = hand._replace(facts=1 << 4 * 10 + 2, events=1 << 4 * EventKind.CHASE)
+    dead = hand._replace(facts=SeatFact.DEAD_RIICHI.of(2), events=1 << 4 * EventKind.CHASE)
     assert named_rows(dead) == [{"event": "chase", "seat": 0}, {"event": "dead-waits", "seat": 2}]
 
 

@@ -33,6 +33,7 @@ from viewer.collection.schema import (
     WinRow,
     by_seat,
     numbers_in,
+    seats_of,
 )
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError, Remark
@@ -303,7 +304,7 @@ def _hand_rows(
 
 def _seat_facts(hand: HandRow, *, has_wall: bool) -> dict[str, list[int] | None]:
     return {
-        fact.name.lower(): numbers_in(hand.facts >> 4 * fact & 15)
+        fact.name.lower(): seats_of(hand.facts, fact)
         if has_wall or fact not in WALL_FACTS
         else None
         for fact in SEAT_FACTS

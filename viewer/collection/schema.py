@@ -39,7 +39,7 @@ RESULTS: Final = (
 class SeatFact(IntEnum):
     """What is true of a seat in a hand: four bits each of `HandRow.facts`, one a seat.
 
-    Whom it is true of is ``facts >> 4 * fact & 15``.
+    Whom it is true of tells `seats_of`.
     """
 
     WON = 0
@@ -63,6 +63,11 @@ class SeatFact(IntEnum):
 def numbers_in(mask: int) -> list[int]:
     """Return the numbers of the bits that are set."""
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def seats_of(bits: int, number: int) -> list[int]:
+    """Return the seats of a `SeatFact` in `HandRow.facts`, or of an `EventKind` in ``events``."""
+    return numbers_in(bits >> SEATS * number & 15)
 
 
 def by_seat(packed: int, seats: int) -> list[int]:

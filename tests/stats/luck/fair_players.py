@@ -153,7 +153,7 @@ APART = 5 * 3600
 
 
 def under_names(log: Log, at: int, rng: random.Random) -> Log:
-    """A game with some of the pool at the table, the so-manieth of its batch in time."""
+    """Seat some of the pool at a game, which is number ``at`` of its batch in time."""
     seats = tuple(rng.sample(POOL, log.players))
     return replace(log, seats=seats, began=BEGINNING + APART * at)
 

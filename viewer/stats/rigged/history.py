@@ -53,6 +53,7 @@ def seats_of(path: str, data: bytes) -> GameSeats:
 
 
 def game_seats(log: Log, path: str) -> GameSeats:
+    """Return who sat at a game, and when; ``path`` may tell the date where the log does not."""
     places = [result_of(log, seat) for seat in range(log.players)]
     last = next((at for at, one in enumerate(places) if one and one.place == log.players), None)
     names = tuple(map(_hashed, log.names))
