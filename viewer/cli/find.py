@@ -14,7 +14,7 @@ from viewer.collection.hit_words import name_in, what_happened
 from viewer.collection.index import LogIndex, index_file, index_many
 from viewer.collection.named_rows import named_rows, places_in
 from viewer.collection.query import Query, parse_query
-from viewer.collection.schema import RESULTS, numbers_in
+from viewer.collection.schema import RESULTS, WinRow, numbers_in
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, harmless, sentence, shown
 from viewer.core.rules.yaku import YAKU_NAMES
@@ -137,20 +137,21 @@ def _row(found: HandHit) -> _Row:
         "honba": row.honba,
         "dealer": row.dealer,
         "result": RESULTS[row.result],
-        "wins": [
-            {
-                "seat": win.winner,
-                "from": win.winner if win.payer is None else win.payer,
-                "yaku": _names(win.yaku),
-                "han": win.han,
-                "fu": win.fu,
-                "points": win.points,
-            }
-            for win in found.wins
-        ],
+        "wins": [*map(_win, found.wins)],
         "places_before": places_in(row.places_before, game.players),
         "places_after": places_in(row.places_after, game.players),
         "named_events": named_rows(row),
+    }
+
+
+def _win(win: WinRow) -> _Row:
+    return {
+        "seat": win.winner,
+        "from": win.winner if win.payer is None else win.payer,
+        "yaku": _names(win.yaku),
+        "han": win.han,
+        "fu": win.fu,
+        "points": win.points,
     }
 
 

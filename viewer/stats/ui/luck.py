@@ -8,7 +8,7 @@ from statistics import NormalDist
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from viewer.collection.many import ManyOptions, with_stops
@@ -202,11 +202,16 @@ class LuckScale(QWidget):
             painter.drawLine(foot, mark)
             painter.drawEllipse(mark, _DOT - 1, _DOT - 1)
             painter.setPen(themes.current.muted)
-            side = Qt.AlignmentFlag
-            painter.drawText(self.rect(), side.AlignLeft | side.AlignBottom, _("bad luck"))
-            unit = pgettext("bell", "in steps")
-            painter.drawText(self.rect(), side.AlignHCenter | side.AlignBottom, unit)
-            painter.drawText(self.rect(), side.AlignRight | side.AlignBottom, _("good luck"))
+            self._name_axis(painter)
+
+    def _name_axis(self, painter: QPainter) -> None:
+        side = Qt.AlignmentFlag
+        for where, text in (
+            (side.AlignLeft, _("bad luck")),
+            (side.AlignHCenter, pgettext("bell", "in steps")),
+            (side.AlignRight, _("good luck")),
+        ):
+            painter.drawText(self.rect(), where | side.AlignBottom, text)
 
 
 def write_luck(luck: Luck, kind: ResultFormat, path: Path, _should_stop: ShouldStop) -> None:

@@ -26,7 +26,7 @@ _ROWS: Final = (("lobby", "websocket"), ("index.js", "script"), ("record", "fetc
 _STEPS: Final = (QPointF(522, 64), QPointF(56, 29), QPointF(124, 250), QPointF(496, 94))
 """Where the numbers of what one does stand."""
 _RADIUS: Final = 10.0
-_NOTE_MARGIN: Final = 12
+_TIP_MARGIN: Final = 12
 _TYPE: Final = 13
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -97,11 +97,15 @@ def _draw_tools(painter: QPainter, theme: Theme) -> None:
         painter.drawLine(QLineF(row.topLeft(), row.topRight()))
         _say(painter, row, name, theme.muted)
         _say(painter, row.adjusted(190, 0, 0, 0), kind, theme.muted)
+    _draw_tip(painter, theme)
+
+
+def _draw_tip(painter: QPainter, theme: Theme) -> None:
     text = _("Export HAR (sanitized)…")
-    width = painter.fontMetrics().horizontalAdvance(text) + 2 * _NOTE_MARGIN
-    note = QRectF(_FILTER.right() - width, 140, width, 26)
-    _box(painter, note, theme.text, theme.text)
-    _say(painter, note, text, theme.window, _CENTRE)
+    width = painter.fontMetrics().horizontalAdvance(text) + 2 * _TIP_MARGIN
+    tip = QRectF(_FILTER.right() - width, 140, width, 26)
+    _box(painter, tip, theme.text, theme.text)
+    _say(painter, tip, text, theme.window, _CENTRE)
 
 
 def _draw_arrow(painter: QPainter, theme: Theme) -> None:

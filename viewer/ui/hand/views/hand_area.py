@@ -55,13 +55,7 @@ class HandArea(QWidget):
         self._views: dict[str, SceneView] = {}
         self._corners: tuple[QWidget, ...] = ()
         self._stack = QStackedWidget()
-        self._tabs = QTabBar()
-        self._tabs.setObjectName("views")
-        self._tabs.setDrawBase(False)
-        self._tabs.setExpanding(False)
-        for row in VIEWS.values():
-            tip = _("{view} ({key})").format(view=_(row.tip), key=row.key)
-            self._tabs.setTabToolTip(self._tabs.addTab(_(row.title)), tip)
+        self._tabs = self._make_tabs()
         self.extent = WallExtentToggle()
         self.question_bar: QuestionBar | None = None
         """Below the view, once one plays it oneself, or plays on."""
@@ -73,14 +67,7 @@ class HandArea(QWidget):
         self._send_button.clicked.connect(lambda: self.send_wanted.emit(self._send_button))
         self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
-        self._top = QGridLayout()
-        self._top.setContentsMargins(0, 0, 10, 0)
-        self._top.setSpacing(0)
-        self._top.setColumnStretch(_HEADER, 1)
-        self._top.addWidget(self._tabs, 0, _TABS, Qt.AlignmentFlag.AlignBottom)
-        self._top.addWidget(self.extent, 0, _HEADER + 1)
-        self._top.addWidget(self._legend_button, 0, _HEADER + 2)
-        self._top.addWidget(self._send_button, 0, _HEADER + 3)
+        self._top = self._make_top()
         self._place_header()
         parts = self._top, self._stack, self.step_bar
         boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._stack)
@@ -113,6 +100,28 @@ class HandArea(QWidget):
         from viewer.ui.hand.views.legend import Legend  # noqa: PLC0415 - as `windows` says
 
         Legend(self.name, self._art, self).show_below(self._legend_button)
+
+    def _make_tabs(self) -> QTabBar:
+        tabs = QTabBar()
+        tabs.setObjectName("views")
+        tabs.setDrawBase(False)
+        tabs.setExpanding(False)
+        for row in VIEWS.values():
+            tip = _("{view} ({key})").format(view=_(row.tip), key=row.key)
+            tabs.setTabToolTip(tabs.addTab(_(row.title)), tip)
+        return tabs
+
+    def _make_top(self) -> QGridLayout:
+        top = QGridLayout()
+        top.setContentsMargins(0, 0, 10, 0)
+        top.setSpacing(0)
+        top.setColumnStretch(_HEADER, 1)
+        top.addWidget(self._tabs, 0, _TABS, Qt.AlignmentFlag.AlignBottom)
+        for column, widget in enumerate(
+            (self.extent, self._legend_button, self._send_button), _HEADER + 1
+        ):
+            top.addWidget(widget, 0, column)
+        return top
 
     def _make_button(self, name: str, text: str, tip: str) -> QToolButton:
         button = QToolButton()
