@@ -12,6 +12,7 @@ from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log, short_bytes, short_log
 from tests.helpers.system import NEEDS_LINKS
+from viewer.collection import find
 from viewer.collection import store as store_module
 from viewer.collection.answers import games
 from viewer.collection.facts import facts_of
@@ -96,6 +97,43 @@ def test_nothing_is_read_again(file, folder):
     first = filled(file, folder)
     assert newly_read(file, folder) == []
     assert filled(file, folder) == first
+
+
+@pytest.mark.parametrize("by", ["index", "check"])
+def test_a_record_that_is_known_is_not_looked_into_for_several_games_again(
+    tmp_path, monkeypatch, by
+):
+    looked, record = [], tmp_path / "logs" / "record.json"
+    count = find.game_count
+    monkeypatch.setattr(find, "game_count", lambda *how: looked.append(how[0]) or count(*how))
+
+    def look():
+        looked.clear()
+        if by == "index":
+            filled(tmp_path / "index.db", record.parent)
+        else:
+            with Store(tmp_path / "results.db") as store:
+                list(verify_many([record.parent], store=store, jobs=1))
+        return looked
+
+    record.parent.mkdir()
+    (record.parent / "log.mjlog").write_bytes(short_bytes(0))
+    record.write_bytes(b'{"handRecord": []}')
+    assert look() == [str(record)]
+    assert look() == []
+    record.write_bytes(b'{"handRecord": [], "more": 1}')
+    assert look() == [str(record)]
+    record.unlink()
+    assert look() == []
+
+
+def test_without_its_file_an_index_knows_of_no_record(file, folder):
+    filled(file, folder)
+    with LogIndex(file) as index:
+        assert index.holds_one(str(folder / "0.mjlog"))
+        assert not index.holds_one(str(folder / "gone.mjlog"))
+        index._drop()
+        assert not index.holds_one(str(folder / "0.mjlog"))
 
 
 def test_only_what_has_changed_is_read_again(file, folder):

@@ -16,7 +16,7 @@ import os
 import re
 import struct
 import zlib
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -112,6 +112,8 @@ def remark_of(error: Exception) -> Remark:
 
 
 Paths = Iterable[str | os.PathLike[str]]
+HoldsOne = Callable[[str], bool]
+"""Whether a file is known to hold a single game, or none."""
 _Place = tuple[int, int] | str
 """The identity of a folder: drive and number, or its real path."""
 
@@ -135,29 +137,33 @@ def archive_of(path: str) -> str | None:
 
 
 def find_sources(
-    paths: Paths, leave_out: Paths = (), only: Container[str] | None = None
+    paths: Paths,
+    leave_out: Paths = (),
+    only: Container[str] | None = None,
+    holds_one: HoldsOne = lambda _file: False,
 ) -> Iterator[Source]:
     """Yield the sources below files, folders and archives (hidden ones too), in the order given.
 
     Files and folders to ``leave_out`` of folders are such as a report on the folder; of other
-    sources ``only`` those whose paths these are.
+    sources ``only`` those whose paths these are. To tell how many games a record holds, it is read,
+    unless it is known that it ``holds_one``.
     """
-    found = _all_sources(paths, leave_out)
+    found = _all_sources(paths, leave_out, holds_one)
     return found if only is None else (source for source in found if source.path in only)
 
 
-def _all_sources(paths: Paths, leave_out: Paths) -> Iterator[Source]:
+def _all_sources(paths: Paths, leave_out: Paths, holds_one: HoldsOne) -> Iterator[Source]:
     skipped = frozenset(os.path.abspath(path) for path in leave_out)  # noqa: PTH100
     for path in [os.fspath(path) for path in paths]:
         if os.path.isdir(path):  # noqa: PTH112 - pathlib costs more than all the rest, here and below
-            yield from _in_folder(path, skipped)
+            yield from _in_folder(path, skipped, holds_one)
         elif archive := archive_of(path):
             yield from _in_archive(path, archive)
         else:
-            yield from _in_file(path, is_archive(path))
+            yield from _in_file(path, is_archive(path), holds_one)
 
 
-def _in_file(path: str, archive: bool) -> Iterator[Source]:
+def _in_file(path: str, archive: bool, holds_one: HoldsOne) -> Iterator[Source]:
     if archive:
         yield from _listed(path, _members(path))
         return
@@ -165,7 +171,8 @@ def _in_file(path: str, archive: bool) -> Iterator[Source]:
     if head.startswith(SQLITE_MAGIC):
         yield from _listed(path, _rows(path))
     else:
-        yield from _parted(Source(path, path), game_count(path, head))
+        several = may_hold_games(head) and not holds_one(path)
+        yield from _parted(Source(path, path), game_count(path, head) if several else 0)
 
 
 def _parted(source: Source, count: int) -> Iterator[Source]:
@@ -185,13 +192,13 @@ def _in_archive(path: str, archive: str) -> Iterator[Source]:
     if is_database(archive):
         sources = _listed(path, _row_at(path, archive))
     else:
-        sources = _in_file(archive, is_archive(archive))
+        sources = _in_file(archive, is_archive(archive), lambda _file: False)
     within = f"{path}/"
     found = [source for source in sources if source.path == path or source.path.startswith(within)]
     yield from found or [Source(path, path, problem=Remark("no-file"))]
 
 
-def _in_folder(top: str, skipped: frozenset[str]) -> Iterator[Source]:
+def _in_folder(top: str, skipped: frozenset[str], holds_one: HoldsOne) -> Iterator[Source]:
     seen: set[_Place] = set()
     links = [top]
     for link in links:  # it grows while it is gone through
@@ -208,7 +215,8 @@ def _in_folder(top: str, skipped: frozenset[str]) -> Iterator[Source]:
                 if problem is not None:
                     yield Source(path, path, problem=problem)
             else:
-                yield from _in_file(path, path[-4:].lower() == ".zip" and is_archive(path))
+                archive = path[-4:].lower() == ".zip" and is_archive(path)
+                yield from _in_file(path, archive, holds_one)
 
 
 def _entries(

@@ -111,7 +111,7 @@ def index_many(
     """
     paths = list(paths)
     index.begin()
-    answers = answer_many(index_log, paths, cached=index.known, **how)
+    answers = answer_many(index_log, paths, cached=index.known, holds_one=index.holds_one, **how)
     try:
         with closing(answers):
             for done in answers:

@@ -19,7 +19,14 @@ from itertools import chain, islice
 from typing import Final, Generic, NamedTuple, TypedDict, TypeVar, Unpack
 
 from viewer.collection.databases import Stamp
-from viewer.collection.find import Paths, Source, find_sources, remark_of, unreadable
+from viewer.collection.find import (
+    HoldsOne,
+    Paths,
+    Source,
+    find_sources,
+    remark_of,
+    unreadable,
+)
 from viewer.collection.read import Reader
 from viewer.core.base.errors import Progress, Remark, ShouldStop, Stopped
 from viewer.system.executor import Died, Do, in_order, usable_cores
@@ -98,6 +105,7 @@ def answer_many(
     paths: Paths,
     *,
     cached: Callable[[Source], _Answer | None] | None = None,
+    holds_one: HoldsOne = lambda _file: False,
     **how: Unpack[ManyOptions],
 ) -> Generator[LogAnswer[_Answer], None, None]:
     """Do a task with every log below the paths, in the order of `find.find_sources`.
@@ -106,12 +114,13 @@ def answer_many(
         task: what is done with each.
         paths: files, folders and zip archives.
         cached: returns an earlier answer, which is then yielded without a stamp.
+        holds_one: as `find.find_sources` takes it.
         **how: see `ManyOptions`; the work raises `Stopped`, or `ClusterError`.
     """
     paths, leave_out = list(paths), list(how.get("leave_out", ()))
     progress, scheduler = how.get("progress"), how.get("scheduler")
     stop = how.get("should_stop") or (lambda: False)
-    find, total = partial(find_sources, paths, leave_out, how.get("only")), 0
+    find, total = partial(find_sources, paths, leave_out, how.get("only"), holds_one), 0
     for _source in () if progress is None else find():
         total += 1
         if stop():

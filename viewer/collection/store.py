@@ -64,6 +64,10 @@ _GET: Final = """
 SELECT list, result FROM result WHERE file = ? AND member = ?
 AND size = ? AND changed = ? AND crc = ? AND program = ?
 """
+_IS_THERE: Final = """
+SELECT 1 FROM result WHERE file = ? AND member = ?
+AND size = ? AND changed = ? AND crc = ? AND program = ?
+"""
 _PUT: Final = "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 _SECONDS_BETWEEN_COMMITS: Final = 1.0
@@ -203,6 +207,14 @@ class Store:
             result = result if result.hashes.tells_all else None
         self.used += result is not None
         return result
+
+    def holds_one(self, file: str) -> bool:
+        """Whether a file was one log when it was checked, and has not changed since."""
+        found, key = None, self._key_now(Source(file, file))
+        with self._guarded():
+            if key is not None and self._database is not None:
+                found = self._database.execute(_IS_THERE, key).fetchone()
+        return found is not None
 
     def _result(self, source: Source) -> LogResult | None:
         key = self._key_now(source)
@@ -398,7 +410,8 @@ def verify_many(
     all_orders = noted.has_game_hashes
     check = partial(check_log, published=published, replay=replay, all_orders=all_orders)
     cached = None if store is None else partial(store.get, all_orders=all_orders)
-    answers = answer_many(check, paths, cached=cached, **how)
+    holds_one = (lambda _file: False) if store is None else store.holds_one
+    answers = answer_many(check, paths, cached=cached, holds_one=holds_one, **how)
     try:
         with closing(answers):
             for done in answers:
