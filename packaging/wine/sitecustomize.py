@@ -1,6 +1,8 @@
-"""Makes wine more like Windows, for tests: variables, and the ticks of its clocks."""
+"""Makes wine more like Windows, for tests: variables, locks, and the ticks of its clocks."""
 
 import _winapi
+import errno
+import msvcrt
 import os
 import sys
 import time
@@ -16,6 +18,21 @@ def ticking(clock: Callable[[], float]) -> Callable[[], float]:
     """Return a clock that ticks 64 times a second."""
     return lambda: clock() * 64 // 1 / 64
 
+
+locking = msvcrt.locking
+
+
+def locking_for_a_reason(*words: int) -> None:
+    """Lock a file; wine 8 does not say why it cannot, and Windows says that another has it."""
+    try:
+        locking(*words)
+    except OSError as error:
+        if error.errno:
+            raise
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES)) from None
+
+
+msvcrt.locking = locking_for_a_reason
 
 # wine 8 has none; without it shutil copies in another way.
 if hasattr(_winapi, "CopyFile2"):
