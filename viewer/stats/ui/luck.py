@@ -35,6 +35,7 @@ from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt, painting
 
 _BELL_SIZE: Final = QSize(250, 92)
+_BETWEEN_WORDS: Final = 8
 _BELL_END: Final = 3.2
 """Standard deviations that it shows either way."""
 
@@ -172,6 +173,7 @@ class LuckScale(QWidget):
             text = _(_BELL_TITLE).format(count=round(100 * share))
             self.setAccessibleName(text)
             self.setToolTip(text)
+            self.setFixedWidth(self._needed_width())
             self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -206,12 +208,17 @@ class LuckScale(QWidget):
 
     def _name_axis(self, painter: QPainter) -> None:
         side = Qt.AlignmentFlag
-        for where, text in (
-            (side.AlignLeft, _("bad luck")),
-            (side.AlignHCenter, pgettext("bell", "in steps")),
-            (side.AlignRight, _("good luck")),
-        ):
-            painter.drawText(self.rect(), where | side.AlignBottom, text)
+        places = side.AlignLeft, side.AlignHCenter, side.AlignRight
+        for place, text in zip(places, self.axis_texts(), strict=True):
+            painter.drawText(self.rect(), place | side.AlignBottom, text)
+
+    def axis_texts(self) -> tuple[str, str, str]:
+        return _("bad luck"), pgettext("bell", "in steps"), _("good luck")
+
+    def _needed_width(self) -> int:
+        """The width at which the words below the bell do not touch, however large the font is."""
+        left, middle, right = map(self.fontMetrics().horizontalAdvance, self.axis_texts())
+        return max(_BELL_SIZE.width(), middle + 2 * (max(left, right) + _BETWEEN_WORDS))
 
 
 def write_luck(luck: Luck, kind: ResultFormat, path: Path, _should_stop: ShouldStop) -> None:

@@ -5,6 +5,8 @@ from PySide6.QtCore import QPoint
 
 from viewer.stats.ui.charts import chart_palette
 from viewer.stats.ui.luck import LuckScale
+from viewer.system.language import LANGUAGES
+from viewer.ui.kit.qt_language import set_language
 
 
 @pytest.fixture
@@ -49,3 +51,18 @@ def test_nothing_is_shown_of_what_is_not_known(scale):
     scale.show_share(None)
     assert scale.isHidden()
     assert not scale.grab().isNull()
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+@pytest.mark.parametrize("times", [1, 2])
+def test_words_below_the_bell_do_not_touch(qtbot, name, times):
+    set_language(name)
+    scale = LuckScale()
+    qtbot.addWidget(scale)
+    font = scale.font()
+    font.setPointSizeF(times * font.pointSizeF())
+    scale.setFont(font)
+    scale.show_share(0.3)
+    left, middle, right = map(scale.fontMetrics().horizontalAdvance, scale.axis_texts())
+    between = (scale.width() - middle) / 2
+    assert max(left, right) + 4 <= between
