@@ -232,14 +232,16 @@ def tell(file: Path) -> None:
     if not batches:
         raise ValueError("there is no batch")
     print(f"{len(batches)} batches")
-    pool = []
+    pool, played = [], []
     for kind in KINDS:
         of_kind = [each["kinds"][kind.name] for each in batches]
         seats = [game for each in of_kind for game in each["seats"]]
         pool += [(kind.players, *seat) for game in seats for seat in game]
+        played += seats
         tell_luck(kind.name, seats)
         found = joined(one_of_table(each["ranks"], kind.players) for each in of_kind)
         tell_ranks(f"{kind.name}, {TOGETHER} games", found, least=0.001)
+    tell_mean(played)
     every = joined(
         one_of_table(each["kinds"][kind.name]["ranks"], kind.players)
         for each in batches
@@ -286,6 +288,16 @@ def tell_luck(kind: str, seats: Sequence) -> None:
             f"{kind}: {given.size} seats, luck {means} {unit}, seat {seat} {of_seats[seat]}, "
             f"deviation {given.std():.4g}, explains {1 - rest:.1%}"
         )
+
+
+def tell_mean(played: Sequence) -> None:
+    """Print the mean luck of a seat in games of all kinds, whose seats hang together."""
+    sizes = np.array([len(seats) for seats in played])
+    for unit, at in (("points", 1), ("places", 3)):
+        sums = np.array([sum(seat[at] for seat in seats) for seats in played])
+        mean = sums.sum() / sizes.sum()
+        error = np.sqrt(((sums - sizes * mean) ** 2).sum()) / sizes.sum()
+        print(f"all kinds: {sizes.sum()} seats, luck {MeanAndError(mean, error)} {unit}")
 
 
 class MeanAndError(NamedTuple):

@@ -19,9 +19,10 @@ distribution.
 
 It does for rare measures whose hits end the hand, as `duel-paid` in a few games: chances after a
 hit never come, so hits go with few chances, and what came ranks too high among fair walls. With
-five duels the rank is off by up to 0.04, with twenty by 0.015. The mean is exact all the same. So
-is p, or too great: both tails of `estimate` include what came. `test_estimate` adds up all courses
-of such duels.
+five duels the rank is off by up to 0.04, with twenty by 0.015; of winning draws in ten games by
+0.02, and of ukeire tiles in one game or two by 0.05. The mean is exact all the same. So is p, or
+too great: both tails of `estimate` include what came. `test_estimate` adds up all courses of such
+duels.
 """
 
 from collections import Counter
