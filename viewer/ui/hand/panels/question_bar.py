@@ -123,7 +123,7 @@ class QuestionBar(QWidget):
             button = self.buttons.pop()
             self._choices.removeWidget(button)
             button.hide()
-            button.setEnabled(False)  # who holds it still, as a screen reader, answers nothing
+            button.setEnabled(False)  # a screen reader may still hold it, and press it
             button.deleteLater()
 
     def _ask(self, scene: Scene) -> None:
