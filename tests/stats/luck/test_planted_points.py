@@ -28,8 +28,11 @@ def test_a_winning_draw_belongs_to_the_term_of_its_hand():
     assert {*terms, "step"} <= {*weights_of(4).points}
 
 
-def test_fair_games_have_no_favour():
-    assert sample("fair", 1).planted == 0
+def test_a_favour_without_a_chance_leaves_games_fair():
+    fair = sample("fair", 1)
+    assert fair.planted == 0
+    assert fair.ended[0].luck != 0
+    assert [sample("fair", 1, case, 0.0) for case in CASES] == [fair] * len(CASES)
 
 
 @pytest.mark.dear("plays eight games, as chance has to show")
