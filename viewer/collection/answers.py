@@ -226,17 +226,16 @@ MOST_HITS: Final = 100_000
 """More than anybody looks through."""
 
 _SAMPLE: Final = 1000
-"""Of the latest games: they tell whether a search finds much."""
+"""About so many games tell whether a search finds much."""
 _MUCH: Final = 2
-"""Times as many hands as are wanted: so many are found in games of which none was looked at yet."""
+"""Times as many hands as are wanted."""
 
 _LATEST: Final = """
-SELECT g.id FROM temp.counted JOIN game AS g USING (id) ORDER BY g.date DESC NULLS LAST, g.id
+SELECT g.id FROM temp.counted AS c CROSS JOIN game AS g ON g.id = c.id
+ORDER BY g.date DESC NULLS LAST, g.id
 """
-_SAMPLED: Final = """
-SELECT count(*), (SELECT count(*) FROM temp.latest) {hands}
-"""
-_SOME: Final = "(SELECT id FROM temp.latest LIMIT {})"
+_SCATTERED: Final = "(SELECT id FROM temp.counted WHERE id * 2654435761 & 4294967295 < {})"
+"""A part of all games, as 2³² is to the number: wherever they lie, and the same each time."""
 _ALL_HAND_IDS: Final = (
     "{names} SELECT h.id {hands} ORDER BY g.date DESC NULLS LAST, h.id LIMIT {most}"
 )
@@ -282,8 +281,8 @@ def hand_ids(index: LogIndex, query: Query, most: int = MOST_HITS) -> list[int]:
     to look at all: they do in the order in which rows lie, which is faster, and sort what is found.
     """
     sql = QuerySql(query)
-    index.cache_rows("latest", _LATEST)
     if _finds_much(index, sql, most):
+        index.cache_rows("latest", _LATEST, by_id=False)
         question = _FIRST_HAND_IDS.format(hands=sql.hands("temp.latest"), most=most)
     else:
         found = sql.hands("temp.counted")
@@ -294,9 +293,11 @@ def hand_ids(index: LogIndex, query: Query, most: int = MOST_HITS) -> list[int]:
 def _finds_much(index: LogIndex, sql: QuerySql, most: int) -> bool:
     if sql.with_names:  # the games of a player are found by the name
         return False
-    question = _SAMPLED.format(hands=sql.hands(_SOME.format(_SAMPLE)))
-    for found, games in index.ask(question, sql.values):
-        return bool(found * games >= _MUCH * most * min(games, _SAMPLE))
+    for (games,) in index.ask("SELECT count(*) FROM temp.counted"):
+        sampled = min(games, _SAMPLE)
+        some = _SCATTERED.format((sampled << 32) // max(games, 1))
+        for (found,) in index.ask(f"SELECT count(*) {sql.hands(some)}", sql.values):
+            return bool(found * games > _MUCH * most * sampled)
     return False
 
 

@@ -254,8 +254,10 @@ class LogIndex(Store):
         name: str,
         question: str,
         functions: Mapping[str, Callable[..., int | str]] = MappingProxyType({}),
+        *,
+        by_id: bool = True,
     ) -> None:
-        """Hold the rows that answer a question in a temporary table, by their ``id``.
+        """Hold the rows that answer a question in a temporary table, to be asked ``by_id``.
 
         They keep the order of the answer, by ``rowid``, and stay until others are chosen.
         ``functions`` are those in the question that SQLite has not, each of one value or more.
@@ -265,7 +267,8 @@ class LogIndex(Store):
             for called, function in functions.items():
                 database.create_function(called, -1, function, deterministic=True)
             database.execute(_CACHE.format(name, question))
-            database.execute(_CACHED_IDS.format(name))
+            if by_id:
+                database.execute(_CACHED_IDS.format(name))
 
         if name not in self._cached:
             self._cached.append(name)
