@@ -226,9 +226,9 @@ MOST_HITS: Final = 100_000
 """More than anybody looks through."""
 
 _SAMPLE: Final = 1000
-"""About so many games tell whether a search finds much."""
+"""Games, about, that tell whether a search finds much."""
 _MUCH: Final = 2
-"""Times as many hands as are wanted."""
+"""A search finds much if it finds more than so many times as many hands as are wanted."""
 
 _LATEST: Final = """
 SELECT g.id FROM temp.counted AS c CROSS JOIN game AS g ON g.id = c.id
