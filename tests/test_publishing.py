@@ -202,7 +202,8 @@ def test_winget_s_files_stay_within_its_limits(manifests):
             assert len(file["ShortDescription"]) <= 256
             assert len(file["Description"]) <= 10_000
             assert len(file["Tags"]) <= 16
-    script_id = re.search(r"AppId=\{(.+)", (PACKAGING / "windows" / "wall-viewer.iss").read_text())
+    installer = (PACKAGING / "windows" / "wall-viewer.iss").read_text("utf-8-sig")
+    script_id = re.search(r"AppId=\{(.+)", installer)
     assert files["installer.yaml"]["ProductCode"] == f"{script_id[1]}_is1"
     assert files["installer.yaml"]["FileExtensions"] == ["mjlog", "wvstudy"]
 

@@ -8,7 +8,7 @@ import os
 import random
 import sqlite3
 import tempfile
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import get_args
@@ -134,7 +134,7 @@ def _full_index() -> bytes:
         with LogIndex(path) as index:
             for _ in index_many([str(folder())], index):
                 pass
-        with suppress(sqlite3.Error), sqlite3.connect(path) as database:
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as database:
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return path.read_bytes()
 
