@@ -243,7 +243,8 @@ def _city_end(kyoku, users):
             if hand is not None
         ]
         if last.type == "nm":
-            shown += [{"user_id": users[0], "fang_info": [{"fang_type": 30, "fang_num": 5}]}]
+            most = users[changes.index(max(changes))]
+            shown += [{"user_id": most, "fang_info": [{"fang_type": 30, "fang_num": 5}]}]
         return {"end_type": _CITY_ENDS[last.type], "win_info": shown, "user_profit": profits}
     wins = [
         {

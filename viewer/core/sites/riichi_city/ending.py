@@ -70,7 +70,8 @@ def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[R
     if kind not in _DRAWN:
         return []
     writer.accept_riichi()
-    hands = {seat: faces_of_cards(_cards(each)) for seat, each in shown}
+    # whose nagashi it is may be named without a hand
+    hands = {seat: faces_of_cards(cards) for seat, each in shown if (cards := _cards(each))}
     if kind == _NINE and writer.turn is not None:
         hands.setdefault(writer.turn, writer.faces(writer.turn))
     nagashi = any(number == NAGASHI for _, each in shown for number, _ in _yaku(each))
