@@ -448,7 +448,7 @@ def test_a_hand_that_was_broken_off_has_no_end():
     assert (log.hands[0].results, log.hands[-1].results, log.damage.code) == ((), (), "no-end")
 
 
-def test_who_is_named_at_a_draw_without_tiles_shows_no_hand():
+def test_a_player_named_without_tiles_at_a_draw_shows_no_hand():
     value = city()
     event, data = events(value, 5)[0]
     named = [{"user_id": each["user_id"], "user_cards": []} for each in data["user_profit"]]

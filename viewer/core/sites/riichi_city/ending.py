@@ -70,7 +70,7 @@ def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[R
     if kind not in _DRAWN:
         return []
     writer.accept_riichi()
-    # whose nagashi it is may be named without a hand
+    # a player may be named for nagashi mangan without tiles
     hands = {seat: faces_of_cards(cards) for seat, each in shown if (cards := _cards(each))}
     if kind == _NINE and writer.turn is not None:
         hands.setdefault(writer.turn, writer.faces(writer.turn))
