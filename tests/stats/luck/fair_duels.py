@@ -21,6 +21,7 @@ from tests.games.kyoku import own_turn, react
 from tests.games.table import Table
 from tests.games.temperament import Temperament
 from tests.stats.luck.own_games import distance, games, ranks_of, smirnov
+from tests.stats.rigged.planted import change_wall, unseen_slots
 from viewer.core.base.records import Log
 from viewer.stats.luck.chances import chances_of
 from viewer.stats.luck.law import ALL, Chance, LawTallies
@@ -91,17 +92,10 @@ def played_on(position: Position, rng: random.Random) -> Table:
 
 
 def shuffle_unseen(table: Table, rng: random.Random) -> None:
-    layout, tiles = table.wall.layout, [*table.wall.tiles]
-    seats = range(table.rules.players)
-    seen = {slot for seat in seats for slot in table.wall.haipai_slots(seat)}
-    seen.update(layout.live[: table._drawn], layout.rinshan[: table._replaced])
-    seen.update(layout.dora[: table._turned])
-    unseen = [slot for slot in range(len(tiles)) if slot not in seen]
-    order = rng.sample(unseen, len(unseen))
-    for slot, other in zip(unseen, order, strict=True):
+    tiles, unseen = [*table.wall.tiles], unseen_slots(table)
+    for slot, other in zip(unseen, rng.sample(unseen, len(unseen)), strict=True):
         tiles[slot] = table.wall.tiles[other]
-    table.wall = table.wall._replace(tiles=tuple(tiles))
-    table._live = table.wall.live
+    change_wall(table, tiles)
 
 
 def duel_chances(position: Position, table: Table) -> list[list[Chance]]:

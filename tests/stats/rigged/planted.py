@@ -167,16 +167,32 @@ def reds(_table, _seat):
     return RED_FIVE_IDS
 
 
+def live_slots(table):
+    """The live wall but for what was drawn."""
+    return table.wall.layout.live[table._drawn :]
+
+
+def unseen_slots(table):
+    """All that nobody was dealt or shown: the order of the rest stays as likely as any other."""
+    layout, seats = table.wall.layout, range(table.rules.players)
+    seen = {slot for seat in seats for slot in table.wall.haipai_slots(seat)}
+    seen.update(layout.live[: table._drawn], layout.rinshan[: table._replaced])
+    seen.update(layout.dora[: table._turned])
+    return [slot for slot in range(len(table.wall.tiles)) if slot not in seen]
+
+
 @contextmanager
-def drawn(rng, chance, of, wanted):
-    """Let one of the tiles that are wanted be drawn instead of another one.
+def drawn(rng, chance, of, wanted, slots=live_slots):
+    """Let one of the tiles that are wanted be drawn instead of another one, which takes its place.
 
     What is yielded is a list of the draws for which that was done, as they come.
     """
     draw, done = Table.draw, []
 
     def favoured_draw(self, seat):
-        if seat == favoured(self.start, of) and exchange(self, wanted(self, seat), rng, chance):
+        if seat == favoured(self.start, of) and exchange(
+            self, wanted(self, seat), slots(self), rng, chance
+        ):
             hand = self.hands[seat]
             done.append(FavouredDraw(bool(hand.waits), hand.riichi, hand.closed))
         draw(self, seat)
@@ -185,18 +201,23 @@ def drawn(rng, chance, of, wanted):
         yield done
 
 
-def exchange(table, tiles, rng, chance):
-    live, here = list(table._live), table._drawn
-    there = [at for at in range(here + 1, len(live)) if live[at] in tiles]
-    rest = len(live) - here
-    if live[here] in tiles or not there:
+def exchange(table, wanted, slots, rng, chance):
+    tiles, here = list(table.wall.tiles), table.wall.layout.live[table._drawn]
+    there = [slot for slot in slots if slot != here and tiles[slot] in wanted]
+    if tiles[here] in wanted or not there:
         return False
-    if rng.random() >= chance * rest / (rest - len(there)):  # of all draws, not of the useless ones
+    # of all draws, not of the useless ones
+    if rng.random() >= chance * len(slots) / (len(slots) - len(there)):
         return False
     at = rng.choice(there)
-    live[here], live[at] = live[at], live[here]
-    table._live = tuple(live)
+    tiles[here], tiles[at] = tiles[at], tiles[here]
+    change_wall(table, tiles)
     return True
+
+
+def change_wall(table, tiles):
+    table.wall = table.wall._replace(tiles=tuple(tiles))
+    table._live = table.wall.live
 
 
 def better_draws(rng, chance):
@@ -244,15 +265,14 @@ def held_by(hand, won):
 
 def turn_up(table, slot, held, rng, chance):
     tiles, players = list(table.wall.tiles), table.rules.players
-    unseen = [slot, *table.wall.layout.live[table._drawn :]]
+    unseen = [slot, *live_slots(table)]
     worth = {at: held[dora_kind(tiles[at], players)] for at in unseen}
     none, one = ([at for at in unseen if worth[at] == number] for number in (0, 1))
     if worth[slot] or not one or rng.random() >= chance * len(unseen) / len(none):
         return
     at = rng.choice(one)
     tiles[slot], tiles[at] = tiles[at], tiles[slot]
-    table.wall = table.wall._replace(tiles=tuple(tiles))
-    table._live = table.wall.live
+    change_wall(table, tiles)
 
 
 CASES = (
