@@ -4,9 +4,11 @@
 
 From fair games of four players the band is known in which chance keeps a player's luck, and so is
 the favour, in points a game, that takes luck out of the band in nine of ten samples of so many
-games (60), if luck varies as much as in fair ones. It varies more: a favour ends more hands. In so many samples (20) one player's draws are favoured just so much; what an exchanged
-tile is worth are the weights by which the program counts it. A tile is exchanged with any that is
-unseen, those of the dead wall too: else the live wall would lack afterwards what the favour gave.
+games (60), if luck varies as much as in fair ones. It varies more: a favour ends more hands.
+
+In so many samples (20) one player's draws are favoured just so much; what an exchanged tile is
+worth are the weights by which the program counts it. A tile is exchanged with any that is unseen,
+those of the dead wall too: else the live wall would lack afterwards what the favour gave.
 """
 
 import random
