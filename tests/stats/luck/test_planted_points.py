@@ -35,11 +35,11 @@ def test_a_favour_without_a_chance_leaves_games_fair():
     assert [sample("fair", 1, case, 0.0) for case in CASES] == [fair] * len(CASES)
 
 
-@pytest.mark.dear("plays eight games, as chance has to show")
+@pytest.mark.dear("plays twelve games, as chance has to show")
 def test_luck_tells_the_favour_that_was_planted():
-    planted = sample("steps", 4, CASES[0], 0.4)
-    assert planted.planted > 5000
-    assert planted.luck == pytest.approx(planted.planted, abs=4 * 7800 / 4**0.5)
-    winning = sample("wins", 4, CASES[1], 0.3)
-    assert winning.planted > 5000
-    assert winning.luck == pytest.approx(winning.planted, abs=4 * 7800 / 4**0.5)
+    off = 2 * 7800 / 4**0.5  # two deviations of the mean luck of four games
+    assert abs(sample("favour 1", 4).luck) < off
+    for case in CASES:
+        favoured = sample("favour 1", 4, case, 0.8)
+        assert favoured.planted > 1.5 * off
+        assert favoured.luck == pytest.approx(favoured.planted, abs=off)
