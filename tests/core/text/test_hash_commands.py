@@ -27,9 +27,8 @@ ODD_SALTS = ["it's", "$HOME `id` \\ %s !", "盐\x03\x1b[2J\n", "\ud800"]
 
 
 def run(lines):
-    found = subprocess.run(  # noqa: S603 - the test's own words
-        [shutil.which("sh")], input=lines, text=True, capture_output=True, check=True
-    )
+    sh = shutil.which("sh") or pytest.skip("there is no sh")
+    found = subprocess.run([sh], input=lines, text=True, capture_output=True, check=True)  # noqa: S603 - the test's own words
     assert found.stderr == ""
     return found.stdout.splitlines()
 
