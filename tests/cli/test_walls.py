@@ -1,6 +1,4 @@
 import json
-import shutil
-import subprocess
 from hashlib import sha512
 
 import pytest
@@ -9,6 +7,7 @@ from tests.games.site_write import soul_record
 from tests.helpers import documents, soul
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, init, verification_seed
+from tests.helpers.system import shell
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.notation import IDS, NOTATIONS, Style
 from viewer.core.base.tiles import faces_of
@@ -282,12 +281,6 @@ def test_tiles_of_which_nobody_published_the_order_are_null(run, walls_json, tmp
 
 
 # by hand
-
-
-def shell(lines):
-    sh = shutil.which("sh") or pytest.skip("there is no sh")
-    done = subprocess.run([sh], input=lines, text=True, capture_output=True, check=True)  # noqa: S603
-    return done.stdout
 
 
 def test_python_of_one_hand_makes_its_wall(run, game_file):

@@ -2,6 +2,8 @@
 
 import os
 import re
+import shutil
+import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -22,6 +24,14 @@ JAPANESE, CHINESE = {
 def native(path):
     """Return a path with this system's separators."""
     return path.replace("/", os.sep)
+
+
+def shell(lines):
+    """Return what a POSIX shell prints; an error, or anything it complains of, fails the test."""
+    sh = shutil.which("sh") or pytest.skip("there is no sh")
+    done = subprocess.run([sh], input=lines, text=True, capture_output=True, check=True)  # noqa: S603 - the test's own words
+    assert done.stderr == ""
+    return done.stdout
 
 
 def file_name(text):

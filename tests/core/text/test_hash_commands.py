@@ -4,8 +4,6 @@ There is no PowerShell where these tests run.
 """
 
 import re
-import shutil
-import subprocess
 from base64 import b64decode
 from hashlib import md5, sha1, sha256
 
@@ -13,6 +11,7 @@ import pytest
 
 from tests.helpers import documents, soul
 from tests.helpers.shared import SHARED
+from tests.helpers.system import shell
 from viewer.core.base.era import Era, WallCode
 from viewer.core.text.hash_commands import (
     LONGEST_HASHED,
@@ -27,10 +26,7 @@ ODD_SALTS = ["it's", "$HOME `id` \\ %s !", "盐\x03\x1b[2J\n", "\ud800"]
 
 
 def run(lines):
-    sh = shutil.which("sh") or pytest.skip("there is no sh")
-    found = subprocess.run([sh], input=lines, text=True, capture_output=True, check=True)  # noqa: S603 - the test's own words
-    assert found.stderr == ""
-    return found.stdout.splitlines()
+    return shell(lines).splitlines()
 
 
 def code(wall=soul.WALL, salt=soul.SALT, hashes=(soul.WALL_HASH,), fields=()):
