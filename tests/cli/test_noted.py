@@ -78,8 +78,12 @@ def test_what_is_noted_may_be_a_file(run, tmp_path):
 
 
 def test_a_text_without_a_hash_is_refused(run, tmp_path):
-    assert run("noted", "add", ONE[1:]) == (3, "", "arguments: There is no hash in this text.\n")
-    missing = tmp_path / "missing"
+    neither = "This is neither a hash nor a file that is there."
+    assert run("noted", "add", ONE[1:]) == (3, "", f"{ONE[1:]}: {neither}\n")
+    page, missing = tmp_path / "page", tmp_path / "missing"
+    page.write_text("none", encoding="ascii")
+    told = (3, "", "arguments: There is no hash in this text.\n")
+    assert run("noted", "add", missing, page) == told
     told = f"{missing}: There is no such file.\n"
     assert run("noted", "import", missing) == (3, "", told)
     assert not noted_file().exists()

@@ -88,8 +88,12 @@ def run(options: argparse.Namespace) -> Exit:
     match options.do:
         case "add":
             texts = [_given(text) for text in options.texts]
+            notes = _new_notes("\n".join(texts), options)
+            if not notes and texts == options.texts:
+                complain(texts[0], CommandError("neither-hash"))
+                return Exit.UNREADABLE
             name = _("standard input") if options.texts == ["-"] else _("arguments")
-            return _note(name, _new_notes("\n".join(texts), options))
+            return _note(name, notes)
         case "import":
             outcomes = [_import(name, options) for name in options.files]
             return max(outcomes)

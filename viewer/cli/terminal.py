@@ -91,6 +91,7 @@ class CommandError(InputError):
             "name is missing."
         ),
         "no-hashes": N_("There is no hash in this text."),
+        "neither-hash": N_("This is neither a hash nor a file that is there."),
         "no-codes": N_("There is no wall code in this file."),
     }
 
