@@ -194,6 +194,17 @@ def afresh(swift_folder, monkeypatch):
 
 
 @pytest.fixture
+def spoken(qapp):
+    """What lets the windows speak another language until the test is over."""
+    from viewer.ui.kit.qt_language import set_language  # noqa: PLC0415 - tests of the core need none
+
+    font = qapp.font()
+    yield set_language
+    set_language("en")
+    qapp.setFont(font)
+
+
+@pytest.fixture
 def undrawn(monkeypatch):
     """Reports whose charts are told and not drawn, which takes a second a page."""
     drawn = "viewer.stats.lab.report.inline_svg"

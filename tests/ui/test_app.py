@@ -20,7 +20,6 @@ from viewer.system import assets
 from viewer.ui import app
 from viewer.ui.arrivals.start_page import StartPage
 from viewer.ui.kit.application import make_application
-from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.main_window import MainWindow
 
@@ -220,15 +219,7 @@ def test_a_folder_that_the_system_asks_for_is_checked(qapp, qtbot, art, tmp_path
     qapp.files_asked.disconnect(opened.open_files)
 
 
-@pytest.fixture
-def font():
-    font = QApplication.font()
-    yield
-    set_language("en")
-    QApplication.setFont(font)
-
-
-@pytest.mark.usefixtures("font")
+@pytest.mark.usefixtures("spoken")
 def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     opened = app.MainWindows(Settings(), art)
     before = [opened.make(), opened.make()]
@@ -303,7 +294,7 @@ def two(qapp, art):  # noqa: ARG001 - it is there
         window.close()
 
 
-@pytest.mark.usefixtures("font")
+@pytest.mark.usefixtures("spoken")
 def test_another_language_keeps_what_a_window_knows(two, tmp_path):
     one, _other = two.all
     for seed in (3, 4):
@@ -323,7 +314,7 @@ def test_another_language_keeps_what_a_window_knows(two, tmp_path):
     assert again.log_view.document.path == tmp_path / "3.mjlog"
 
 
-@pytest.mark.usefixtures("font")
+@pytest.mark.usefixtures("spoken")
 @pytest.mark.parametrize("by_dialog", [False, True])
 def test_another_language_leaves_the_user_in_the_same_window(qtbot, two, by_dialog):
     one, other = two.all
@@ -354,7 +345,7 @@ def test_a_closed_window_that_its_collection_brought_back_is_kept(qtbot, two, tm
     assert two.all == []
 
 
-@pytest.mark.usefixtures("font")
+@pytest.mark.usefixtures("spoken")
 @pytest.mark.parametrize("is_collecting", [False, True])
 def test_a_closed_window_stays_closed_in_another_language(qtbot, two, tmp_path, is_collecting):
     one, _other = two.all

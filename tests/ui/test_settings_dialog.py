@@ -5,7 +5,6 @@ from tests.helpers import documents
 from viewer.system import language
 from viewer.ui.app import MainWindows
 from viewer.ui.dialogs import COLUMNS
-from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
 from viewer.ui.kit.tile_art import tile_limit
@@ -96,15 +95,7 @@ def test_languages_are_named_as_their_readers_call_them(dialog):
     assert combo.currentText() == "As the system"
 
 
-@pytest.fixture
-def font(qapp):
-    font = qapp.font()
-    yield
-    set_language("en")
-    qapp.setFont(font)
-
-
-@pytest.mark.usefixtures("font")
+@pytest.mark.usefixtures("spoken")
 def test_a_language_is_spoken_at_once_and_kept(qtbot, art):
     windows = MainWindows(Settings(), art)
     window = windows.make()

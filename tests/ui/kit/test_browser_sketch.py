@@ -3,13 +3,11 @@ from PySide6.QtCore import QSize
 
 from viewer.system.language import LANGUAGES
 from viewer.ui.kit import browser_sketch
-from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.theme import themes
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
-@pytest.mark.usefixtures("qapp")
-def test_no_word_is_cut(monkeypatch, name):
+def test_no_word_is_cut(monkeypatch, spoken, name):
     rooms = {}
     say = browser_sketch._say
 
@@ -18,7 +16,7 @@ def test_no_word_is_cut(monkeypatch, name):
         say(painter, rect, text, *how)
 
     monkeypatch.setattr(browser_sketch, "_say", note)
-    set_language(name)
+    spoken(name)
     browser_sketch.draw_browser(themes.current, QSize(560, 420), 1)
     assert {text for text, room in rooms.items() if room < 0} == set()
     assert len(rooms) == 16

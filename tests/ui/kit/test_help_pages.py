@@ -15,7 +15,6 @@ from viewer.ui.actions import MENUS
 from viewer.ui.hand.panels.question_bar import ANSWER_KEYS
 from viewer.ui.kit.actions import key_table
 from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of
-from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, readable_width, themes
 
 
@@ -43,15 +42,6 @@ def top_of(page):
     while not block.blockFormat().headingLevel():
         block = block.next()
     return block.text()
-
-
-@pytest.fixture
-def spoken(qapp):
-    """What lets the windows speak another language until the test is over."""
-    font = qapp.font()
-    yield set_language
-    set_language("en")
-    qapp.setFont(font)
 
 
 @pytest.fixture

@@ -7,15 +7,9 @@ from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QLabel, QPushButto
 
 from tests.helpers.system import CHINESE, JAPANESE, WINDOWS
 from viewer.system import language
-from viewer.ui.kit.qt_language import font_for, set_language
+from viewer.ui.kit.qt_language import font_for
 
-
-@pytest.fixture(autouse=True)
-def english_again(qapp):
-    font = qapp.font()
-    yield
-    set_language("en")
-    qapp.setFont(font)
+pytestmark = pytest.mark.usefixtures("spoken")
 
 
 def qt_says(text):

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint
 from viewer.stats.ui.charts import chart_palette
 from viewer.stats.ui.luck import LuckScale
 from viewer.system.language import LANGUAGES
-from viewer.ui.kit.qt_language import set_language
 
 
 @pytest.fixture
@@ -55,8 +54,8 @@ def test_nothing_is_shown_of_what_is_not_known(scale):
 
 @pytest.mark.parametrize("name", LANGUAGES)
 @pytest.mark.parametrize("times", [1, 2])
-def test_words_below_the_bell_do_not_touch(qtbot, name, times):
-    set_language(name)
+def test_words_below_the_bell_do_not_touch(qtbot, spoken, name, times):
+    spoken(name)
     scale = LuckScale()
     qtbot.addWidget(scale)
     font = scale.font()
