@@ -147,7 +147,8 @@ def test_a_hash_that_does_not_agree_is_told_beside_what_was_computed():
     assert missing.text == soul.WALL_HASH
 
 
-def test_python_and_commands_of_the_hand_in_sight_are_copied(show, record):
+def test_python_and_commands_of_the_hand_in_sight_are_copied(show, record, monkeypatch):
+    monkeypatch.setattr(evidence.sys, "platform", "linux")
     document = record(soul_record(make_log(2, Era.HEX)))
     page = show(document)
     page.hands.setCurrentIndex(1)

@@ -533,7 +533,8 @@ def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind
     assert audit.window().statusBar().currentMessage() == f"Saved out.{kind.value}"
     assert (folder / f"out.{kind.value}").stat().st_size > 100
     audit.table_job(audit.table, kind).write(folder / "table", bool)
-    assert all(name in (folder / "table").read_text("utf-8") for name in files(audit))
+    saved = (folder / "table").read_text("utf-8").replace(r"\\", "\\")  # as JSON has them
+    assert all(name in saved for name in files(audit))
     (folder / "table").unlink()
     with qtbot.waitSignal(audit.run.ended):
         audit.again()

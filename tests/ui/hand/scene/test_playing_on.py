@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 
 from tests.core.rules.test_legal_moves import told
 from tests.core.study.test_hand_flow import RON_AND_PON
@@ -145,8 +146,7 @@ def test_each_seat_may_be_played_by_hand_and_each_button_has_a_key(window):
     assert bar.strip.styles.text() == "All by hand ▾"
     menu = bar.strip.styles.menu()
     menu.aboutToShow.emit()
-    submenus = [each.menu() for each in menu.actions() if each.menu()]
-    assert [len(menu.actions()) for menu in submenus] == [4] * 4
+    assert [len(each.actions()) for each in menu.findChildren(QMenu)] == [4] * 4
     for _nth in range(20):
         question = walker.question
         seats.add(walker.asked_seat)
