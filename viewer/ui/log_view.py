@@ -33,7 +33,7 @@ from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.columns import RIGHT_COLUMN, Columns
 from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.notices import MessageBar, OfferedAction, announce, show_for_a_while
-from viewer.ui.kit.parts import boxed
+from viewer.ui.kit.parts import boxed, take_away
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import TileArt
@@ -146,8 +146,7 @@ class LogView(QWidget):
         """
         self.document = document
         if self._start is not None:
-            self._start.hide()  # Qt deletes it only later
-            self._start.deleteLater()
+            take_away(self._start)
             self._start = None
             self.columns.show()
         self.message_bar.hide()

@@ -19,7 +19,7 @@ from viewer.core.text.places import hand_name
 from viewer.document import Document
 from viewer.translation import _, in_a_row
 from viewer.ui import words
-from viewer.ui.kit.parts import boxed, label, muted, wrapped_label
+from viewer.ui.kit.parts import boxed, label, muted, take_away, wrapped_label
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import Column, RowsModel
 from viewer.ui.kit.verdict import Verdict
@@ -88,8 +88,7 @@ class CodeBox(QWidget):
         made = QWidget()
         boxed(QVBoxLayout(made), *map(self._row, lines), spacing=_GAP)
         self._column.replaceWidget(self._lines, made)
-        self._lines.hide()  # until it is deleted
-        self._lines.deleteLater()
+        take_away(self._lines)
         self._lines = made
         laid_out = _(
             "The code does not say which site it is from: it is laid out as Mahjong Soul and Riichi"

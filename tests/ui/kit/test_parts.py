@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,20 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionSlider,
 )
+from shiboken6 import isValid
 
 import viewer.ui
 from tests.helpers.contrast import contrast
 from tests.helpers.qt import pixel
 from viewer.ui.kit.application import show_palette
 from viewer.ui.kit.notices import Headline, MessageBar
-from viewer.ui.kit.parts import ComboBox, ThinBar, plain_buttons, use_custom_scrollbars
+from viewer.ui.kit.parts import (
+    ComboBox,
+    ThinBar,
+    plain_buttons,
+    take_away,
+    use_custom_scrollbars,
+)
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.verdict import Verdict
 
@@ -166,3 +174,24 @@ def test_the_list_of_a_combo_box_can_be_read(qtbot, choice):
     )
     box.hidePopup()
     assert contrast(written, ground) > 7
+
+
+def test_what_was_taken_away_answers_nothing(qtbot):
+    button, clicks = QPushButton(), []
+    button.clicked.connect(lambda: clicks.append(1))
+    button.show()
+    button.click()
+    take_away(button)
+    assert button.isHidden()
+    button.click()
+    assert clicks == [1]
+    qtbot.waitUntil(lambda: not isValid(button))
+
+
+def test_whatever_is_hidden_to_be_deleted_is_taken_away():
+    other_way = re.compile(r"\.hide\(\).*\n.*\.deleteLater\(\)")
+    folder = Path(viewer.ui.__file__).parent
+    found = [
+        each.name for each in folder.rglob("*.py") if other_way.search(each.read_text("utf-8"))
+    ]
+    assert found == []

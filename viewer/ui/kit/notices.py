@@ -35,7 +35,16 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.translation import _
-from viewer.ui.kit.parts import StyleSheet, VerdictLabel, boxed, button, label, muted, wrapped_label
+from viewer.ui.kit.parts import (
+    StyleSheet,
+    VerdictLabel,
+    boxed,
+    button,
+    label,
+    muted,
+    take_away,
+    wrapped_label,
+)
 from viewer.ui.kit.theme import Fonts, fill, themes
 from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict
@@ -198,8 +207,7 @@ class MessageBar(QFrame):
         self._on_dismissed = self.hide
         self._mark.setVisible(is_trouble)
         for old in self.offered:
-            old.hide()
-            old.deleteLater()
+            take_away(old)
         self.offered = [self._button(each) for each in offers]
         self.label.setText(text)
         self._style.set(_TROUBLE if is_trouble else _CALM)

@@ -174,6 +174,16 @@ def plain_buttons(box: ButtonBox) -> ButtonBox:
     return box
 
 
+def take_away(widget: QWidget) -> None:
+    """Let Qt delete a widget later; until then nobody sees it, and it answers nothing.
+
+    A second press of a mouse, or a screen reader, may still hold it.
+    """
+    widget.hide()
+    widget.setEnabled(False)
+    widget.deleteLater()
+
+
 def ask_for_text(parent: QWidget, title: str, question: str, text: str = "") -> str | None:
     """Return what a user types, with a ``text`` to begin with; None if he changes his mind."""
     dialog = QtWidgets.QInputDialog(parent)

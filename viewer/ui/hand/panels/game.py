@@ -29,7 +29,7 @@ from viewer.ui.hand.panels.hand_words import hand_and_junme
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import TallScrollArea, boxed, label, muted, wrapped_label
+from viewer.ui.kit.parts import TallScrollArea, boxed, label, muted, take_away, wrapped_label
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt, painting
 
@@ -111,8 +111,7 @@ class GamePanel(TallScrollArea):
         self._absence_texts = texts
         for old in self.away_buttons:
             self._away_column.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+            take_away(old)
         self.away_buttons = [
             self._away_button(each.left, text) for each, text in zip(found, texts, strict=True)
         ]

@@ -23,7 +23,7 @@ from viewer.ui.hand.scene.questions import other_answer, tally_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import StyleSheet, boxed, label
+from viewer.ui.kit.parts import StyleSheet, boxed, label, take_away
 from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
 
@@ -122,9 +122,7 @@ class QuestionBar(QWidget):
         while self.buttons:
             button = self.buttons.pop()
             self._choices.removeWidget(button)
-            button.hide()
-            button.setEnabled(False)  # a screen reader may still hold it, and press it
-            button.deleteLater()
+            take_away(button)
 
     def _ask(self, scene: Scene) -> None:
         asked = self._walker.question
