@@ -54,7 +54,11 @@ def play_kyoku(
     table = Table(start, wall, rules, temperaments, rng)
     for hand in table.hands:
         hand.terminals_only = tries_for_nagashi(table, hand.seat)
-    seat = start.dealer
+    return played_out(table, start.dealer)
+
+
+def played_out(table: Table, seat: int) -> Table:
+    """Play on from a seat's draw to the end of the hand."""
     table.draw(seat)
     while not table.over:
         tile = own_turn(table, seat)

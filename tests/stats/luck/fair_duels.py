@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from math import inf
 from unittest.mock import patch
 
-from tests.games.kyoku import own_turn, react
+from tests.games.kyoku import played_out
 from tests.games.table import Table
 from tests.games.temperament import Temperament
 from tests.stats.luck.own_games import distance, games, ranks_of, smirnov
@@ -82,13 +82,7 @@ def played_on(position: Position, rng: random.Random) -> Table:
     """Play a position to its end, upon an order of the unseen tiles that is drawn."""
     table = copied(position.table)
     shuffle_unseen(table, rng)
-    seat = table.after(position.seat)
-    table.draw(seat)
-    while not table.over:
-        tile = own_turn(table, seat)
-        if tile is not None:
-            seat = react(table, seat, tile)
-    return table
+    return played_out(table, table.after(position.seat))
 
 
 def shuffle_unseen(table: Table, rng: random.Random) -> None:
