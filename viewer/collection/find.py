@@ -118,6 +118,11 @@ _Place = tuple[int, int] | str
 """The identity of a folder: drive and number, or its real path."""
 
 
+def knows_none(_file: str) -> bool:
+    """A `HoldsOne` where nothing was read before."""
+    return False
+
+
 def game_count(path: str, head: bytes | None = None) -> int:
     """How many games a record file holds, if several; 0 if it holds one, or cannot be read."""
     if not may_hold_games(first_bytes(path) if head is None else head):
@@ -140,7 +145,7 @@ def find_sources(
     paths: Paths,
     leave_out: Paths = (),
     only: Container[str] | None = None,
-    holds_one: HoldsOne = lambda _file: False,
+    holds_one: HoldsOne = knows_none,
 ) -> Iterator[Source]:
     """Yield the sources below files, folders and archives (hidden ones too), in the order given.
 

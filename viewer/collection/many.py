@@ -24,6 +24,7 @@ from viewer.collection.find import (
     Paths,
     Source,
     find_sources,
+    knows_none,
     remark_of,
     unreadable,
 )
@@ -105,7 +106,7 @@ def answer_many(
     paths: Paths,
     *,
     cached: Callable[[Source], _Answer | None] | None = None,
-    holds_one: HoldsOne = lambda _file: False,
+    holds_one: HoldsOne = knows_none,
     **how: Unpack[ManyOptions],
 ) -> Generator[LogAnswer[_Answer], None, None]:
     """Do a task with every log below the paths, in the order of `find.find_sources`.

@@ -34,7 +34,7 @@ from viewer.collection.check import (
     unreadable_result,
 )
 from viewer.collection.databases import Stamp
-from viewer.collection.find import Paths, Source, stamp_of
+from viewer.collection.find import Paths, Source, knows_none, stamp_of
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.schema import CREATE
 from viewer.core.base.errors import InputError, Remark, reason_of
@@ -410,7 +410,7 @@ def verify_many(
     all_orders = noted.has_game_hashes
     check = partial(check_log, published=published, replay=replay, all_orders=all_orders)
     cached = None if store is None else partial(store.get, all_orders=all_orders)
-    holds_one = (lambda _file: False) if store is None else store.holds_one
+    holds_one = knows_none if store is None else store.holds_one
     answers = answer_many(check, paths, cached=cached, holds_one=holds_one, **how)
     try:
         with closing(answers):
