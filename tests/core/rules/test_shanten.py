@@ -7,9 +7,10 @@ import pytest
 from xiangting import PlayerCount, calculate_necessary_tiles
 
 from tests.helpers import long_run
+from viewer.core.base.notation import read_mpsz
 from viewer.core.base.tiles import KINDS
 from viewer.core.rules import shanten
-from viewer.core.rules.shanten import distance, nearest
+from viewer.core.rules.shanten import distance, kinds_in, nearest
 
 FOUR = PlayerCount.FOUR
 SETS = [
@@ -87,6 +88,35 @@ def test_it_does_not_hope_for_a_fifth_tile():
     assert not flags >> 21 & 1
 
 
+@pytest.mark.parametrize(
+    ("held", "melded", "hopes"),
+    [
+        ("123m456p78s11z", {18: 3}, False),  # 1s is no kind that helps
+        ("123m456p78s11z", {24: 1, 25: 1, 26: 1}, False),  # all 9s that it can lack are left
+        ("123m57p4566s1z", {14: 3}, False),  # one 6p is left, and no hand wants two
+        ("123m2356s123z", {21: 3}, True),  # one 4s is left, 234s 456s wants two
+        ("123m57p4566s1z", {14: 4}, True),  # no 6p is left
+        ("123m57p4566s12z", {14: 3}, True),  # a fifteenth tile cannot be tried
+        ("123m456p78s11z", {27: 3}, True),  # five east, as a broken log may have
+    ],
+)
+def test_the_exact_count_is_asked_only_where_a_fifth_tile_would_help(held, melded, hopes):
+    counts = [0] * KINDS
+    for kind, _red in read_mpsz(held):
+        counts[kind] += 1
+    of_meld = [melded.get(kind, 0) for kind in range(KINDS)]
+    found = calculate_necessary_tiles(counts, FOUR)
+    before = list(counts)
+    assert shanten._hopes_for_a_fifth(counts, of_meld, *found, 4) == hopes
+    assert counts == before
+    assert nearest(counts, of_meld, 1, 4) == distance(counts, of_meld, 3, range(KINDS), 0)
+
+
+def test_kinds_are_read_from_bits_of_all_suits():
+    for kinds in ((), (0,), (33,), (8, 9, 17, 18, 26, 27), tuple(range(KINDS))):
+        assert kinds_in(sum(1 << kind for kind in kinds)) == kinds
+
+
 @pytest.mark.parametrize("melds", [1, 2, 3, 4])
 @pytest.mark.unmeasured
 def test_the_quick_count_is_the_exact_one_wherever_it_is_taken(melds):
@@ -96,7 +126,8 @@ def test_the_quick_count_is_the_exact_one_wherever_it_is_taken(melds):
         held, melded = position(rng, melds)
         found = nearest(held, melded, melds, 4)
         assert found == distance(held, melded, 4 - melds, range(KINDS), 0)
-        exact += shanten._hopes_for_a_fifth(held, melded, *calculate_necessary_tiles(held, FOUR))
+        found = calculate_necessary_tiles(held, FOUR)
+        exact += shanten._hopes_for_a_fifth(held, melded, *found, 4)
     assert 0 < exact < tried
 
 

@@ -2,14 +2,16 @@
 
 Distances come from the ``xiangting`` library, which counts all forms: four sets and a pair, seven
 pairs, thirteen orphans. It never hopes for a fifth tile among the concealed ones, but knows
-nothing of melds. Where a hand with melds would hope for a fifth tile, `distance` counts exactly
-instead, over all hands that it could still become: a target hand never has more of a kind than its
-own melds leave. So a hand whose waits are all its own is not tenpai, as on Tenhou. Yaku and furiten
-are not judged.
+nothing of melds. Where a hand with melds might hope for a fifth tile, which mostly the library can
+tell, `distance` counts exactly instead, over all hands that it could still become: a target hand
+never has more of a kind than its own melds leave. So a hand whose waits are all its own is not
+tenpai, as on Tenhou. Yaku and furiten are not judged.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import compress
+from operator import itemgetter
 from typing import Final
 
 from xiangting import PlayerCount, calculate_necessary_tiles
@@ -27,6 +29,8 @@ _KINDS_OF: Final = {
     players: sorted({tile // COPIES for tile in tile_ids_of(players)}) for players in _PLAYERS
 }
 _SETS: Final = 4
+_SUITS: Final = tuple(range(0, FIRST_HONOUR, SUIT))
+_SUIT_FLAGS: Final = (1 << SUIT) - 1
 _RUNS: Final = 2
 """Of the same run; three are three triplets."""
 
@@ -78,33 +82,50 @@ def nearest(
     Tiles are by kind. Raises ValueError for five of a kind, or one that three players lack.
     """
     number, flags = calculate_necessary_tiles(counts, _PLAYERS[players])
-    if melded is not None and _hopes_for_a_fifth(counts, melded, number, flags):
+    if melded is not None and _hopes_for_a_fifth(counts, melded, number, flags, players):
         return distance(counts, melded, _SETS - melds, _KINDS_OF[players], number)
     return number, flags
 
 
 def _hopes_for_a_fifth(
-    counts: Sequence[int], melded: Sequence[int], lacking: int, flags: int
+    counts: list[int], melded: Sequence[int], lacking: int, flags: int, players: int
 ) -> bool:
-    """Whether the nearest complete hands may have more of a kind than its melds leave.
+    """Whether a nearest complete hand may have more of a kind than its melds leave.
 
     Such a kind is among those that help, or the hand has too many of it already, as a broken log
     may say. `distance` is a hundred times slower, and needed by few hands.
     """
-    return any(
-        more and counts[kind] + (lacking if flags >> kind & 1 else 0) > COPIES - more
-        for kind, more in enumerate(melded)
-    )
+    for kind in compress(range(KINDS), melded):
+        room = COPIES - melded[kind] - counts[kind]
+        if room < 0:
+            return True
+        if flags >> kind & 1 and room < lacking and _may_lack_more(counts, kind, room, players):
+            return True
+    return False
+
+
+def _may_lack_more(counts: list[int], kind: int, room: int, players: int) -> bool:
+    """Whether a nearest complete hand lacks a kind that helps, and more than ``room`` of it.
+
+    One that lacks two still lacks it where the hand has one more. Three are not told from two.
+    """
+    if not room or sum(counts) % SET != 1:  # the library takes no fifteen tiles
+        return True
+    counts[kind] += 1
+    _, flags = calculate_necessary_tiles(counts, _PLAYERS[players])
+    counts[kind] -= 1
+    return bool(flags >> kind & 1)
 
 
 @lru_cache(65_536)
 def kinds_in(flags: int) -> tuple[int, ...]:
-    kinds = []
-    while flags:
-        lowest = flags & -flags
-        kinds.append(lowest.bit_length() - 1)
-        flags ^= lowest
-    return tuple(kinds)
+    man, pin, sou = (_kinds_of_suit(first, flags >> first & _SUIT_FLAGS) for first in _SUITS)
+    return man + pin + sou + _kinds_of_suit(FIRST_HONOUR, flags >> FIRST_HONOUR)
+
+
+@cache
+def _kinds_of_suit(first: int, flags: int) -> tuple[int, ...]:
+    return tuple(first + at for at in range(flags.bit_length()) if flags >> at & 1)
 
 
 def distance(
@@ -136,29 +157,40 @@ def _cheapest(
         begins_run = kind < FIRST_HONOUR and kind % SUIT <= SUIT - SET
         after: dict[_State, tuple[int, int]] = {}
         for before, (lacked, kinds) in ways.items():
-            for state, takes, taken in _choices(before, sets, begins_run=begins_run):
-                lacking = lacked + max(0, takes - has)
-                if takes > left or lacking > most or met - taken + lacking > over:
+            spare = over - lacked - met
+            for state, lacks, taken in _choices(before, sets, has, left, begins_run=begins_run):
+                lacking = lacked + lacks
+                if lacking > most:
+                    break
+                if lacks - taken > spare:
                     continue
-                lacks = kinds | 1 << kind if takes > has else kinds
+                helps = kinds | 1 << kind if lacks else kinds
                 least, others = after.get(state, (lacking, 0))
                 if lacking <= least:
-                    after[state] = lacking, lacks | others if lacking == least else lacks
+                    after[state] = lacking, helps | others if lacking == least else helps
         ways = after
     return ways.get((sets, 1, 0, 0))
 
 
 @cache
-def _choices(before: _State, sets: int, *, begins_run: bool) -> tuple[tuple[_State, int, int], ...]:
-    """The states that a kind may lead to, with how many of it they take, and of all up to it."""
+def _choices(
+    before: _State, sets: int, has: int, left: int, *, begins_run: bool
+) -> tuple[tuple[_State, int, int], ...]:
+    """The states that a kind may lead to, which lacks least first.
+
+    With each is how many of it that lacks, where the hand ``has`` so many and may have ``left``,
+    and how many tiles are taken of all kinds up to it.
+    """
     made, paired, ending, going = before
-    return tuple(
+    choices = [
         (
             (made + triplet + begun, paired + pair, going, begun),
-            ending + going + begun + SET * triplet + 2 * pair,
+            max(0, takes - has),
             SET * (made + triplet + begun) + 2 * (paired + pair) - going - 2 * begun,
         )
         for triplet in range(min(1, sets - made) + 1)
         for pair in range(2 - paired)
         for begun in range(min(_RUNS, sets - made - triplet) + 1 if begins_run else 1)
-    )
+        if (takes := ending + going + begun + SET * triplet + 2 * pair) <= left
+    ]
+    return tuple(sorted(choices, key=itemgetter(1)))
