@@ -7,17 +7,14 @@ from PySide6.QtWidgets import QLabel
 from tests.helpers import documents, long_run
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.legend import LEGEND, Legend
+from viewer.ui.hand.views.legend import LEGEND, Legend, sample_of
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.kit.picture import Picture, TileLook
+from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import Fonts
 
 
 def samples_of(name):
-    for row in LEGEND[name]:
-        picture = Picture()
-        row.draw(picture, Fonts.of(QFont()))
-        yield picture
+    return [sample_of(row, Fonts.of(QFont())) for row in LEGEND[name]]
 
 
 def test_every_view_has_a_legend():
