@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from viewer.core.base import records as rec
+from viewer.core.base.laid_melds import pieces_of
 from viewer.core.base.meld import CONCEALED, Meld, MeldKind
 from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import RiverTile, SeatState, Table
 from viewer.ui.hand.panels.hand_words import call_text, event_row
-from viewer.ui.hand.views.drawing import pieces_of
 
 _OWN: Final = CONCEALED | {MeldKind.KAKAN}
 """Calls that begin no turn."""

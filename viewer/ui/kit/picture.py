@@ -27,7 +27,7 @@ from PySide6.QtGui import (
     QTextLayout,
 )
 
-from viewer.ui.kit.theme import Fonts, Theme, cached_in_thread, fill
+from viewer.ui.kit.theme import Fonts, Theme, cached_in_thread, fill, fitted
 from viewer.ui.kit.tile_art import BACK, TileArt, TileOutlines, draw_die, smooth_tiles
 from viewer.ui.kit.verdict import NoteSign, Verdict, draw_sign
 
@@ -267,6 +267,17 @@ class Picture:
         align: Qt.AlignmentFlag = ALIGN_LEFT,
     ) -> None:
         self.shapes.append(TextShape(rect, text, font, colour, align))
+
+    def fitted_text(
+        self,
+        rect: QRectF,
+        text: str,
+        font: QFont,
+        colour: QColor,
+        align: Qt.AlignmentFlag = ALIGN_LEFT,
+    ) -> None:
+        """Write a text, smaller where it would be wider than its place."""
+        self.text(rect, text, fitted(font, text, rect.width()), colour, align)
 
     def box(  # noqa: PLR0917 - as a `BoxShape` has them
         self,

@@ -361,12 +361,24 @@ def readable_width(font: QFont) -> int:
     return round(advance(font, _READABLE_LINE))
 
 
+LEAST_FONT: Final = 8
+"""Pixels with which a text can still be read."""
+
+
 @cached_in_thread(256)
 def sized_font(font: QFont, pixels: int) -> QFont:
     """Return a font in another size; what measures by a font keeps it, so none changes later."""
     sized = QFont(font)
     sized.setPixelSize(pixels)
     return sized
+
+
+def fitted(font: QFont, text: str, width: float) -> QFont:
+    """Return a font with which a text fits a width, if that can still be read."""
+    needed = advance(font, text) + 1
+    if needed <= width:
+        return font
+    return sized_font(font, max(LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
 
 
 @cached_in_thread(64)

@@ -15,7 +15,7 @@ from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui import words
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import Canvas, fitted, tile_height
+from viewer.ui.hand.views.drawing import Canvas, lay_badge, tile_height
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, TileLook, broken
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
@@ -122,7 +122,7 @@ class Flow(Canvas):
     ) -> None:
         room = _text_width(figure, font)
         words = rect.adjusted(0, 0, -room - FIGURE_GAP * bool(figure), 0)
-        self.text(words, text, fitted(font, text, words.width()), colours[0])
+        self.fitted_text(words, text, font, colours[0])
         if figure:
             place = QRectF(rect.right() - room, rect.y(), room, rect.height())
             self.text(place, figure, font, colours[1], ALIGN_RIGHT)
@@ -144,7 +144,8 @@ class Flow(Canvas):
             self.text(QRectF(self.x, self.y, side, height), mark, self.fonts.body, self.theme.muted)
         else:
             top = round(self.y + (max(height, within) - side) / 2)
-            self.badge(QRectF(self.x + left, top, side, side), self.scene.seat_offset(mark))
+            place = QRectF(self.x + left, top, side, side)
+            lay_badge(self, place, self.scene.seat_offset(mark))
         return room
 
     def _mark_width(self, mark: int | str, height: float) -> float:
@@ -194,7 +195,7 @@ class Flow(Canvas):
             self._mark(mark, height)
             if room > _LEAST_NAME * height:
                 rect = QRectF(self.x + mark_width, self.y, room, height)
-                self.text(rect, name, fitted(self.fonts.body, name, room), self.theme.text)
+                self.fitted_text(rect, name, self.fonts.body, self.theme.text)
             self.y += height
 
     def _font_of(self, column: FigureColumn) -> QFont:

@@ -41,7 +41,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.drawing import Area
+from viewer.ui.hand.views.drawing import Area, lay_badge
 from viewer.ui.hand.views.scene_view import TallView
 from viewer.ui.kit.parts import TallScrollArea, boxed
 from viewer.ui.kit.picture import Picture, TextShape
@@ -233,7 +233,7 @@ def _add_seats(page: Flow) -> None:
         badge = QRectF(page.x + offset * (side + 14), page.y, side, side)
         fill, edge = (theme.line, theme.text) if seat == scene.seat else (None, None)
         page.box(badge.adjusted(-5, -5, 5, 5), fill, edge, 5, scene.who(seat), seat)
-        page.badge(badge, offset)
+        lay_badge(page, badge, offset)
     page.y += side + 14
 
 

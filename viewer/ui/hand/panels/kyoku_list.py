@@ -17,12 +17,12 @@ from viewer.core.text.places import hand_name, kyoku_title, numbered, wind_name
 from viewer.translation import N_, _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import fitted, lay_badge, lay_stick
+from viewer.ui.hand.views.drawing import lay_badge, lay_stick
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.picture import ALIGN_RIGHT, RowPicture, SignShape
 from viewer.ui.kit.row_list import RowList
-from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, by_type, line_height
+from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, by_type, fitted, line_height
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import NoteSign, Verdict
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from viewer.core.base.laid_melds import Piece, pieces_of
 from viewer.core.base.meld import Meld
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
@@ -23,7 +24,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.dora import MOST_DORA
-from viewer.ui.hand.views.drawing import Area, Piece, pieces_of, tile_height
+from viewer.ui.hand.views.drawing import Area, tile_height
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, bold_font, line_height
 

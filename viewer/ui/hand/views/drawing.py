@@ -7,7 +7,6 @@ scene and type; each view extends it by its sizes.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from importlib import import_module
 from math import ceil
 from typing import Final, NamedTuple, TypeVar
@@ -15,8 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QFontInfo
 
-from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.text.places import wind_letter, wind_name
+from viewer.core.text.places import wind_letter
 from viewer.translation import N_, _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
@@ -34,11 +32,12 @@ from viewer.ui.kit.picture import (
     TileShape,
 )
 from viewer.ui.kit.theme import (
+    LEAST_FONT,
     Fonts,
     Theme,
     advance,
-    bold_font,
     cached_in_thread,
+    fitted,
     line_height,
     sized_font,
     themes,
@@ -125,27 +124,15 @@ _STICK_DOT: Final = QColor("#c4242b")
 _STICK_INK: Final = QColor("#20242a")
 _UNSAFE: Final = QColor(179, 38, 30, 150)
 """Of the lines on a tile, whose face is light in both themes."""
-LEAST_FONT: Final = 8
-"""Pixels."""
 _NEARLY: Final = 0.8
 """Of its length, with which a name is written smaller rather than broken."""
 _WAIT_TILE: Final = 20
 """The least width of a tile that is waited for where both its numbers stand beside it."""
-_RIM: Final = 3
-"""How far the ground of the seat in view reaches beyond its label, in pixels."""
 
 
 def tile_height(width: int) -> int:
     """Return the height of a tile of a width, in whole pixels."""
     return round(width * ASPECT)
-
-
-def fitted(font: QFont, text: str, width: float) -> QFont:
-    """Return a font with which a text fits a width, if that can still be read."""
-    needed = advance(font, text) + 1
-    if needed <= width:
-        return font
-    return sized_font(font, max(LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
 
 
 @cached_in_thread(256)
@@ -315,16 +302,15 @@ class Canvas(Picture):
                 return figures, heading, wide
         return alone or [""] * len(waits), "", self.wait_number_w
 
-    def seat_box(self, rect: QRectF, seat: int) -> None:
-        """Add an unseen box that stands for a seat."""
-        self.box(rect, note=self._seat_note(seat), key=seat)
-
-    def _seat_note(self, seat: int) -> str:
+    def seat_note(self, seat: int) -> str:
         text = _("{player}: click to look from this seat")
         return text.format(player=self.presenter.notes.who[seat])
 
-    def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
-        lay_stick(self, rect, note, riichi=riichi)
+    def seat_ground(self, rect: QRectF, seat: int) -> None:
+        """Add a box that stands for a seat: only that of the seat in view is seen."""
+        theme = self.theme
+        fill, line = (theme.panel, theme.line) if seat == self.scene.seat else (None, None)
+        self.box(rect, fill, line, 5, self.seat_note(seat), seat)
 
     def pill_width(self, text: str) -> int:
         return ceil(advance(self.fonts.body, text) + line_height(self.fonts.body))
@@ -336,39 +322,6 @@ class Canvas(Picture):
         font = fitted(self.fonts.body, text, rect.width() - rect.height() / 2)
         self.text(rect, text, font, self.theme.window if loud else self.theme.text, ALIGN_CENTRE)
 
-    def label(self, rect: QRectF, seat: int, badge: float, below: float = 0) -> None:
-        """Write who sits in a seat: wind, and name if it is known, beside or ``below`` the wind.
-
-        The seat in view has a ground of its own and a bold name. ``badge`` is the side of the
-        wind's mark in pixels. A raw seed has no seats to look from.
-        """
-        scene, theme = self.scene, self.theme
-        played = scene.document.log is not None
-        in_view = played and seat == scene.seat
-        height = badge + 2 * _RIM
-        top = rect.center().y() - height / 2
-        ground = QRectF(rect.x() - _RIM, top, rect.width() + _RIM, height + below)
-        fill, line = (theme.panel, theme.line) if in_view else (None, None)
-        if played:
-            self.box(ground, fill, line, 5, self._seat_note(seat), seat)
-        offset = scene.seat_offset(seat)
-        note = "" if offset else _("dealer")
-        self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
-        font = bold_font(self.fonts.body) if in_view else self.fonts.body
-        name = self.presenter.notes.names[seat] or wind_name(offset)
-        room = rect.adjusted(badge + 6, 0, -2, 0)
-        if below:
-            room = QRectF(rect.x(), rect.bottom() + 1, ground.width() - _RIM, below)
-        most = max(1, int(room.height() / line_height(font)))
-        font, lines = in_lines(font, name, room.width(), most if below else 1)
-        high = room.height() / most if below else room.height()
-        for nth, part in enumerate(lines):
-            place = QRectF(room.x(), room.y() + nth * high, room.width(), high)
-            self.text(place, part, font, theme.text)
-
-    def badge(self, rect: QRectF, offset: int, *, note: str = "") -> None:
-        lay_badge(self, rect, offset, note)
-
 
 def lay_badge(picture: "Canvas | RowPicture", rect: QRectF, offset: int, note: str = "") -> None:
     """Lay the shape of a seat's wind, counted from the dealer's, which is filled."""
@@ -376,8 +329,7 @@ def lay_badge(picture: "Canvas | RowPicture", rect: QRectF, offset: int, note: s
     line = theme.accent if dealer else theme.muted
     picture.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
     colour, letter = theme.window if dealer else theme.text, wind_letter(offset)
-    font = fitted(picture.fonts.heading, letter, rect.width())
-    picture.text(rect, letter, font, colour, ALIGN_CENTRE)
+    picture.fitted_text(rect, letter, picture.fonts.heading, colour, ALIGN_CENTRE)
 
 
 def lay_stick(
@@ -397,40 +349,3 @@ def lay_stick(
         x = centre.x() + (nth // 2 - 1.5) * apart - dot / 2
         y = centre.y() + (nth % 2 - 0.5) * apart - dot / 2
         picture.box(QRectF(x, y, dot, dot), _STICK_INK, None, 0)
-
-
-NEXT: Final = 1
-"""A source: the seat after the caller's, to its right."""
-BEFORE: Final = 3
-
-
-class Piece(NamedTuple):
-    tile: int  # its tile id
-    sideways: bool = False  # whether it is turned by a quarter
-    down: bool = False  # whether it lies face down
-    above: bool = False
-    """Whether it lies on the far side of the tile before, as a kakan's added tile."""
-
-
-@lru_cache(maxsize=512)
-def pieces_of(meld: Meld) -> tuple[Piece, ...]:
-    """Return a call's tiles from left to right."""
-    if meld.called is None:
-        return _pieces_from_hand(meld)
-    own = [Piece(tile) for tile in meld.tiles if tile not in (meld.called, meld.added)]
-    taken = [Piece(meld.called, sideways=True)]
-    if meld.added is not None:
-        taken.append(Piece(meld.added, sideways=True, above=True))
-    at = {NEXT: len(own), BEFORE: 0}.get(meld.source, 1)
-    return (*own[:at], *taken, *own[at:])
-
-
-def _pieces_from_hand(meld: Meld) -> tuple[Piece, ...]:
-    """Return the tiles of a call that took none; an ankan's outer ones lie face down.
-
-    A red five has the first id of its kind: it goes to the middle, where it is seen.
-    """
-    if meld.kind is not MeldKind.ANKAN:
-        return tuple(map(Piece, meld.tiles))
-    first, second, third, fourth = meld.tiles
-    return (Piece(second, down=True), Piece(first), Piece(third), Piece(fourth, down=True))

@@ -26,7 +26,7 @@ from viewer.ui.hand.panels.hand_words import event_row, hand_and_junme, happenin
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
-from viewer.ui.hand.views.drawing import Area, Canvas, fitted
+from viewer.ui.hand.views.drawing import Area, Canvas, lay_badge, lay_stick
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK
@@ -135,7 +135,7 @@ class _Line:
     def _lay_stick(self, middle: float, x: float, note: str, *, riichi: bool = True) -> None:
         thick = max(5, round(0.42 * self._type_h))
         rect = QRectF(round(x), round(middle - thick / 2), self._stick_w, thick)
-        self.canvas.stick(rect, note, riichi=riichi)
+        lay_stick(self.canvas, rect, note, riichi=riichi)
 
     def _lay_tile(self, tile: SeenTile) -> None:
         at = QPointF(round(self.x), (self._height - self._tile.height()) / 2)
@@ -157,13 +157,11 @@ class _Line:
         top = round((self._height - side) / 2)
         width = side + 5 + advance(font, points) + 2
         whole = QRectF(self.x - 4, top - 3, width + 6, side + 6)
-        if seat == scene.seat:
-            canvas.box(whole, canvas.theme.panel, canvas.theme.line, 5)
-        canvas.seat_box(whole, seat)
+        canvas.seat_ground(whole, seat)
         if scene.is_turn(seat):
             bar = QRectF(whole.x(), self._height - 3, whole.width(), 3)
             canvas.box(bar, canvas.theme.accent, None, 1.5, _("whose turn it is"))
-        canvas.badge(QRectF(round(self.x), top, side, side), scene.seat_offset(seat))
+        lay_badge(canvas, QRectF(round(self.x), top, side, side), scene.seat_offset(seat))
         self.x += side + 5
         self._write(points, font)
         self._add_waits(seat)
@@ -275,8 +273,7 @@ def _add_moment(canvas: Canvas, rect: QRectF) -> None:
     name = hand_and_junme(scene.replay.kyoku, junme) if scene.document.log else scene.title
     if scene.branch is not None:
         above.setLeft(above.x() + lay_line_sign(canvas, above) + above.height() / 3)
-    title = fitted(canvas.fonts.title, name, above.width())
-    canvas.text(above, name, title, canvas.theme.text)
+    canvas.fitted_text(above, name, canvas.fonts.title, canvas.theme.text)
     if not scene.step:
         return
     row = event_row(scene.replay, scene.step)
@@ -298,7 +295,7 @@ def _add_player(canvas: Canvas, rect: QRectF, seat: int) -> None:
     scene, (above, below) = canvas.scene, _lines(rect)
     side = round(0.8 * above.height())
     mark = QRectF(round(rect.x()), round(above.center().y() - side / 2), side, side)
-    canvas.badge(mark, scene.seat_offset(seat))
+    lay_badge(canvas, mark, scene.seat_offset(seat))
     gap = side / 4
     font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
     canvas.text(

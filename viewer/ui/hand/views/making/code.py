@@ -10,11 +10,11 @@ from viewer.core.base.errors import shown
 from viewer.core.sites.commitments import check_words, checks_of
 from viewer.translation import _
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import Area, Canvas, fitted, stacks_on_side, tile_height
+from viewer.ui.hand.views.drawing import Area, Canvas, stacks_on_side, tile_height
 from viewer.ui.hand.views.making.sizes import MAKING_MARGIN, code_font
 from viewer.ui.hand.views.making.tile_presenter import role_letters
 from viewer.ui.kit.picture import ALIGN_CENTRE, TileLook
-from viewer.ui.kit.theme import bold_font, line_height
+from viewer.ui.kit.theme import bold_font, fitted, line_height
 from viewer.ui.kit.tile_art import ASPECT
 
 _COLUMNS: Final = 68

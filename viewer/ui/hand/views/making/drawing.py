@@ -7,7 +7,6 @@ step does, with its arithmetic.
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QFont
 
 from viewer.translation import _, in_a_row, listed, ngettext
 from viewer.ui.hand.scene.making import MakingStep, Stage
@@ -21,7 +20,7 @@ from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.arrows import arrow_head
-from viewer.ui.hand.views.drawing import Area, Canvas, fitted
+from viewer.ui.hand.views.drawing import Area, Canvas
 from viewer.ui.hand.views.making.code import add_code
 from viewer.ui.hand.views.making.numbers import add_hash, add_seed, add_words
 from viewer.ui.hand.views.making.sizes import MAKING_LARGEST, MakingCanvas, making_sizes
@@ -88,7 +87,7 @@ def _add_stages(canvas: MakingCanvas, shown: MakingStep) -> None:
         canvas.box(rect, fill, edge, 5, name, step_key(start))
         font = bold_font(canvas.fonts.body) if is_shown else canvas.fonts.body
         colour = theme.window if is_shown else theme.text
-        canvas.text(rect, name, fitted(font, name, width - 6), colour, ALIGN_CENTRE)
+        canvas.fitted_text(rect.adjusted(3, 0, -3, 0), name, font, colour, ALIGN_CENTRE)
         if index:
             tip = QPointF(rect.x() - (_ARROW - _HEAD) / 2, rect.center().y())
             canvas.line(arrow_head(tip, QPointF(_HEAD, 0)), theme.muted, 1.4)
@@ -104,16 +103,14 @@ def _add_tiles(canvas: MakingCanvas) -> None:
     swap = presenter.swap
     marked = dict.fromkeys((swap.slot, swap.other) if swap else (), theme.accent)
     marked |= dict.fromkeys(presenter.unchanged, theme.good)
-    usual = canvas.fonts.caption
     for slot, (caption, tile) in enumerate(zip(sizes.captions, sizes.tiles, strict=True)):
         text = role_letters(presenter.layout.roles[slot]) if is_deal else str(slot)
-        colour, font = theme.muted, usual
+        colour = theme.muted
         if slot in marked:
             canvas.box(caption.adjusted(0, 0, 0, 3), marked[slot], None, 2)
             colour = theme.window
-        if is_deal:
-            font = fitted(usual, text, caption.width())
-        canvas.text(caption, text, font, colour, ALIGN_CENTRE)
+        write = canvas.fitted_text if is_deal else canvas.text  # numbers fit
+        write(caption, text, canvas.fonts.caption, colour, ALIGN_CENTRE)
         canvas.lay(tile, presenter.at(slot))
     if canvas.scene.picked >= 0:
         _add_path(canvas, making.slots_of(making.wall[canvas.scene.picked]))
@@ -144,7 +141,7 @@ def _add_said(canvas: MakingCanvas, area: Area) -> None:
     line = QRectF(room.topLeft(), QSizeF(room.width(), sizes.line_h))
     flipped = flipped_words(canvas.scene)
     if flipped:
-        _write(canvas, line, flipped, bold_font(fonts.body), theme.bad)
+        canvas.fitted_text(line, flipped, bold_font(fonts.body), theme.bad)
         line = line.translated(step)
     for nth, text in enumerate(making_lines(canvas.scene)):
         rect = QRectF(line)
@@ -153,15 +150,12 @@ def _add_said(canvas: MakingCanvas, area: Area) -> None:
             die = QRectF(line.x(), line.y(), side, side)
             canvas.shapes.append(DieShape(die, canvas.presenter.making.dice[nth]))
             rect.setLeft(die.right() + 6)
-        _write(canvas, rect, text, fonts.body if nth else bold_font(fonts.body), theme.text)
+        font = fonts.body if nth else bold_font(fonts.body)
+        canvas.fitted_text(rect, text, font, theme.text)
         line = line.translated(step)
     for text in _aside(canvas, area, 1 if flipped else 2):
-        _write(canvas, line, text, fonts.body, theme.muted)
+        canvas.fitted_text(line, text, fonts.body, theme.muted)
         line = line.translated(step)
-
-
-def _write(canvas: MakingCanvas, line: QRectF, text: str, font: QFont, colour: QColor) -> None:
-    canvas.text(line, text, fitted(font, text, line.width()), colour)
 
 
 def _aside(canvas: MakingCanvas, area: Area, most: int) -> list[str]:

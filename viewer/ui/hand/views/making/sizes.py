@@ -6,12 +6,13 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFont
 
-from viewer.ui.hand.views.drawing import Area, Canvas, fitted, stacks_on_side, tile_height
+from viewer.ui.hand.views.drawing import Area, Canvas, stacks_on_side, tile_height
 from viewer.ui.hand.views.making.tile_presenter import MakingTilePresenter
 from viewer.ui.kit.theme import (
     Fonts,
     advance,
     cached_in_thread,
+    fitted,
     fixed_font,
     line_height,
     sized_font,

@@ -27,10 +27,13 @@ def side_of(offset: int, dealer: int, players: int) -> int:
 
 
 def break_words(canvas: OrderCanvas) -> tuple[str, ...]:
-    """Return where the wall is broken; of a site that opens none, only that it is unknown."""
+    """Return where the wall is broken; of a site that opens none, only that it is unknown.
+
+    Nothing is said where such a site tells no dice either.
+    """
     notes = canvas.presenter.notes
     if not notes.opens_wall:
-        return (_("break unknown"),)
+        return (_("break unknown"),) if notes.dice else ()
     opening = notes.opening
     if opening is None:
         return _("dice unknown:"), _("break unknown")

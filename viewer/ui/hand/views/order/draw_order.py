@@ -11,17 +11,18 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF
 
-from viewer.core.analysis.lanes import Ahead, Entry, Ghost, LaneAction
+from viewer.core.analysis.lanes import Ahead, Cell, Entry, Ghost, LaneAction
 from viewer.core.base.meld import Meld, call_name
 from viewer.core.base.records import Call, Discard, Win
 from viewer.core.play.moments import Drawn
-from viewer.core.text.places import wind_letter, wind_name
+from viewer.core.text.places import wind_letter
 from viewer.translation import _, pgettext
+from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.arrows import arrow_head
-from viewer.ui.hand.views.drawing import fitted, in_lines, tile_height
+from viewer.ui.hand.views.drawing import in_lines, lay_badge, tile_height
 from viewer.ui.hand.views.order.sizes import OrderCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, step_key
-from viewer.ui.kit.theme import advance
+from viewer.ui.kit.theme import advance, fitted
 
 _DASH = "–"
 _LAST = 3
@@ -43,10 +44,6 @@ def add_draw_order(canvas: OrderCanvas) -> None:
     _add_sentence(canvas)
 
 
-def _row(canvas: OrderCanvas, seat: int) -> int:
-    return canvas.scene.seat_offset(seat)
-
-
 def _is_past(canvas: OrderCanvas, entry: Entry) -> bool:
     return entry.step <= canvas.scene.step
 
@@ -64,9 +61,9 @@ def _add_junme(canvas: OrderCanvas) -> None:
     font = fitted(canvas.fonts.heading, "20", canvas.pitch)
     steps = canvas.presenter.notes.junme_steps
     said = _("go-round {junme}: click to go there")
+    more_said = _("replacement tiles of this go-round: the others draw none here")
     for (junme, start), (_next, after) in pairwise([*starts.items(), (0, end)]):
-        y = canvas.area.y()
-        rect = QRectF(canvas.x(start), y, canvas.pitch, sizes.heading_h - 2)
+        rect = QRectF(canvas.x(start), canvas.area.y(), canvas.pitch, sizes.heading_h - 2)
         if junme in steps:
             canvas.box(rect, note=said.format(junme=junme), key=step_key(steps[junme]))
         colour = theme.accent if junme == now else theme.muted if junme < now else theme.faint
@@ -75,9 +72,7 @@ def _add_junme(canvas: OrderCanvas) -> None:
             more = rect.translated(canvas.x(column) - rect.x(), 0)
             text = pgettext("replacement", "R")
             canvas.text(more, text, canvas.fonts.caption, colour, ALIGN_CENTRE)
-            canvas.box(
-                more, note=_("replacement tiles of this go-round: the others draw none here")
-            )
+            canvas.box(more, note=more_said)
         if junme == now:
             ends = (QPointF(x, rect.bottom()) for x in (rect.x() + 1, canvas.x(after) - 2))
             canvas.line(ends, colour, 2)
@@ -98,44 +93,34 @@ def _add_draw(canvas: OrderCanvas, entry: Entry, drawn: Drawn) -> None:
     tile = canvas.presenter.drawn(entry)
     if tile is None:
         return
-    row, column = _row(canvas, entry.cell.seat), entry.cell.column
     label = _("R{nth}") if drawn.replacement else "{nth}"
     canvas.caption(
-        canvas.above(row, column),
-        label.format(nth=drawn.nth),
-        strong=drawn.replacement,
-        is_past=tile.is_past,
+        entry.cell, label.format(nth=drawn.nth), strong=drawn.replacement, is_past=tile.is_past
     )
-    canvas.lay(canvas.draw(row, column), tile)
+    canvas.lay(canvas.draw(entry.cell), tile)
     if not tile.is_past and canvas.presenter.is_next(tile):
-        _mark_next(canvas, row, column)
+        _mark_next(canvas, entry.cell)
 
 
 def _add_call(canvas: OrderCanvas, entry: Entry, call: Meld) -> None:
     """Lay a box with the tile called; before the call is made, an empty one."""
     tiles, theme, is_past = canvas.presenter, canvas.theme, _is_past(canvas, entry)
-    row, column = _row(canvas, entry.cell.seat), entry.cell.column
-    place = canvas.draw(row, column)
-    note = tiles.call_note(entry.cell.seat, call.kind)
-    called = None
+    place, name = canvas.draw(entry.cell), call_name(call.kind)
+    note, called = tiles.call_note(entry.cell.seat, call.kind), None
     if is_past:
         note, called = tiles.called(entry, current=entry.step == canvas.scene.step)
     edge = theme.muted if is_past else theme.line
     canvas.box(place.adjusted(0.5, 0.5, -0.5, -0.5), None, edge, place.width() / 10, note)
-    name = canvas.above(row, column)
-    font = fitted(canvas.fonts.caption, call_name(call.kind), name.width())
     colour = theme.text if is_past else theme.faint
-    canvas.text(name, call_name(call.kind), font, colour, ALIGN_CENTRE)
+    canvas.fitted_text(canvas.above(entry.cell), name, canvas.fonts.caption, colour, ALIGN_CENTRE)
     if called is not None:
         canvas.lay(_small(canvas, place), called)
-    if entry.skipped is not None:
-        for cell in entry.skipped.others:
-            there = canvas.draw(_row(canvas, cell.seat), cell.column)
-            said = _("{player}'s turn was skipped by the {call}")
-            who = tiles.notes.who[cell.seat]
-            canvas.box(there, note=said.format(player=who, call=call_name(call.kind)))
-            colour = theme.muted if is_past else theme.faint
-            canvas.text(there, _DASH, canvas.fonts.body, colour, ALIGN_CENTRE)
+    for cell in entry.skipped.others if entry.skipped is not None else ():
+        there = canvas.draw(cell)
+        said = _("{player}'s turn was skipped by the {call}")
+        canvas.box(there, note=said.format(player=tiles.notes.who[cell.seat], call=name))
+        colour = theme.muted if is_past else theme.faint
+        canvas.text(there, _DASH, canvas.fonts.body, colour, ALIGN_CENTRE)
 
 
 def _small(canvas: OrderCanvas, place: QRectF) -> QRectF:
@@ -148,25 +133,22 @@ def _small(canvas: OrderCanvas, place: QRectF) -> QRectF:
 
 def _add_action(canvas: OrderCanvas, entry: Entry, action: LaneAction) -> None:
     """Lay what a seat did with what it took: a discard, or the name of its kan, kita or tsumo."""
-    place = canvas.out(_row(canvas, entry.cell.seat), entry.cell.column)
     match action.event:
         case Discard(tile=tile):
-            _add_discard(canvas, entry, action, tile, place)
+            _add_discard(canvas, entry, action, tile)
         case Call(meld=meld):
-            _write(canvas, place, call_name(meld.kind), strong=True)
+            _write(canvas, entry.cell, call_name(meld.kind), strong=True)
         case Win():
-            _write(canvas, place, _("tsumo"), strong=True)
+            _write(canvas, entry.cell, _("tsumo"), strong=True)
 
 
-def _add_discard(
-    canvas: OrderCanvas, entry: Entry, action: LaneAction, tile: int, place: QRectF
-) -> None:
+def _add_discard(canvas: OrderCanvas, entry: Entry, action: LaneAction, tile: int) -> None:
     """Lay a discard, sideways if it declares riichi; one that was called has its caller's wind.
 
     The last one stays underlined once the next tile is drawn.
     """
     seen, lies = canvas.presenter.out(entry, action, tile)
-    width = canvas.sizes.out_w
+    place, width = canvas.out(entry.cell), canvas.sizes.out_w
     high = tile_height(width)
     wide, tall = (high, width) if action.riichi else (width, high)
     left = round(place.center().x() - wide / 2)
@@ -179,15 +161,14 @@ def _add_discard(
     if lies is not None and lies.called_by is not None:
         side = min(canvas.sizes.heading_h, rect.width())
         x = min(rect.right() - side / 2, place.right() - side)  # its corner alone is covered
-        y = rect.bottom() - side
-        badge = QRectF(round(x), round(y), side, side)
+        badge = QRectF(round(x), round(rect.bottom() - side), side, side)
         canvas.box(badge, canvas.theme.panel, None, side / 5)
-        canvas.badge(badge, _row(canvas, lies.called_by), note=seen.note)
+        lay_badge(canvas, badge, canvas.scene.seat_offset(lies.called_by), seen.note)
 
 
-def _write(canvas: OrderCanvas, place: QRectF, text: str, *, strong: bool = False) -> None:
+def _write(canvas: OrderCanvas, cell: Cell, text: str, *, strong: bool = False) -> None:
     """Write a call's name into a discard's place, on two lines where it is narrow."""
-    theme = canvas.theme
+    place, theme = canvas.out(cell), canvas.theme
     font, lines = in_lines(canvas.fonts.caption, text, place.width(), 2)
     high = min(canvas.sizes.caption_h, place.height() / len(lines))
     y = place.center().y() - len(lines) * high / 2
@@ -198,53 +179,46 @@ def _write(canvas: OrderCanvas, place: QRectF, text: str, *, strong: bool = Fals
 
 def _add_ghost(canvas: OrderCanvas, ghost: Ghost) -> None:
     """Lay the tile that a call took from here, small, with the call's name and who got it."""
-    row, column, theme = _row(canvas, ghost.cell.seat), ghost.cell.column, canvas.theme
-    call = ghost.entry.call
-    is_past = _is_past(canvas, ghost.entry)
-    colour = theme.muted if is_past else theme.faint
+    call, caption = ghost.entry.call, canvas.fonts.caption
+    colour = canvas.theme.muted if _is_past(canvas, ghost.entry) else canvas.theme.faint
     if call is not None:
-        name = canvas.above(row, column)
-        text = call_name(call.kind)
-        canvas.text(
-            name, text, fitted(canvas.fonts.caption, text, name.width()), colour, ALIGN_CENTRE
-        )
-    canvas.lay(_small(canvas, canvas.draw(row, column)), canvas.presenter.ghost(ghost))
+        above = canvas.above(ghost.cell)
+        canvas.fitted_text(above, call_name(call.kind), caption, colour, ALIGN_CENTRE)
+    canvas.lay(_small(canvas, canvas.draw(ghost.cell)), canvas.presenter.ghost(ghost))
     if ghost.to is not None and canvas.sizes.has_discards:
-        place = canvas.out(row, column)
-        line = QRectF(place.x(), place.y(), place.width(), canvas.sizes.caption_h)
-        text = _("→{wind}").format(wind=wind_letter(_row(canvas, ghost.to.seat)))
-        font = fitted(canvas.fonts.caption, text, line.width())
-        canvas.text(line, text, font, colour, ALIGN_CENTRE)
+        line = canvas.out(ghost.cell)
+        line.setHeight(canvas.sizes.caption_h)
+        text = _("→{wind}").format(wind=wind_letter(canvas.scene.seat_offset(ghost.to.seat)))
+        canvas.fitted_text(line, text, caption, colour, ALIGN_CENTRE)
 
 
 def _add_ahead(canvas: OrderCanvas, each: Ahead) -> None:
     """Lay a tile that is still to come, or that nobody reached."""
     tiles = canvas.presenter
-    row, column = _row(canvas, each.cell.seat), each.cell.column
     tile = tiles.ahead(each)
-    twice = "=" if each.coming.slot in tiles.notes.indicators else ""  # it is an indicator too
     moved = tiles.dealt_anew is not None and not canvas.scene.whole
-    number = canvas.above(row, column)
-    canvas.caption(number, f"{twice}{each.coming.nth}", is_past=False, loud=moved)
-    canvas.lay(canvas.draw(row, column), tile)
+    _add_coming(canvas, each, tile, loud=moved)
     if tiles.is_next(tile):
-        _mark_next(canvas, row, column)
+        _mark_next(canvas, each.cell)
 
 
 def _add_taken(canvas: OrderCanvas, each: Ahead) -> None:
     tile, name = canvas.presenter.taken_away(each)
-    row, column = _row(canvas, each.cell.seat), each.cell.column
-    twice = "=" if each.coming.slot in canvas.presenter.notes.indicators else ""
-    canvas.caption(canvas.above(row, column), f"{twice}{each.coming.nth}", is_past=False)
-    canvas.lay(canvas.draw(row, column), tile)
-    _write(canvas, canvas.out(row, column), name)
+    _add_coming(canvas, each, tile)
+    _write(canvas, each.cell, name)
 
 
-def _mark_next(canvas: OrderCanvas, row: int, column: int) -> None:
+def _add_coming(canvas: OrderCanvas, each: Ahead, tile: SeenTile, *, loud: bool = False) -> None:
+    twice = "=" if each.coming.slot in canvas.presenter.notes.indicators else ""  # it is one too
+    canvas.caption(each.cell, f"{twice}{each.coming.nth}", is_past=False, loud=loud)
+    canvas.lay(canvas.draw(each.cell), tile)
+
+
+def _mark_next(canvas: OrderCanvas, cell: Cell) -> None:
     """Mark the tile that is drawn next: by a frame, and an arrow below it."""
-    canvas.frame_next(canvas.draw(row, column))
+    canvas.frame_next(canvas.draw(cell))
     if canvas.sizes.has_discards:
-        place = canvas.out(row, column)
+        place = canvas.out(cell)
         reach = max(3.0, min(place.width() / 5, place.height() / 4))
         tip = QPointF(place.center().x(), place.y() + 3)
         canvas.line(arrow_head(tip, QPointF(0, -reach)), canvas.theme.accent, 2)
@@ -255,8 +229,7 @@ def _add_sentence(canvas: OrderCanvas) -> None:
     lanes, scene, sizes = canvas.presenter.lanes, canvas.scene, canvas.sizes
     if not lanes.ahead or scene.document.log is None:
         return
-    first = lanes.ahead[0].cell
-    row, strong = _row(canvas, first.seat), False
+    first, strong = lanes.ahead[0].cell, False
     left = canvas.x(first.column)
     if scene.replay.tables[canvas.presenter.until].over:
         said: tuple[str, ...] = (_("never reached"),)
@@ -264,7 +237,7 @@ def _add_sentence(canvas: OrderCanvas) -> None:
         return
     else:
         left += canvas.pitch
-        wind, call = wind_name(row), canvas.presenter.dealt_anew
+        wind, call = scene.wind(first.seat), canvas.presenter.dealt_anew
         said = (
             _("{wind} draws next, if nobody calls").format(wind=wind),
             _("{wind} draws next").format(wind=wind),
@@ -277,7 +250,7 @@ def _add_sentence(canvas: OrderCanvas) -> None:
         (canvas.x(each.cell.column) for each in lanes.taken if each.cell.seat == first.seat),
         default=canvas.right - 4,
     )
-    place = canvas.out(row, first.column)
+    place = canvas.out(first)
     rect = QRectF(left + 1, place.y(), end - left - 1, min(place.height(), sizes.heading_h + 4))
     theme, font = canvas.theme, canvas.fonts.caption
     for text in said:

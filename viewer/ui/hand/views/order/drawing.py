@@ -16,7 +16,7 @@ from viewer.core.text.places import wind_name
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, fitted
+from viewer.ui.hand.views.drawing import Area, in_lines, lay_badge, lay_stick
 from viewer.ui.hand.views.order.dead_wall import add_dead_wall
 from viewer.ui.hand.views.order.draw_order import add_draw_order
 from viewer.ui.hand.views.order.lanes_layer import add_lanes_layer
@@ -33,13 +33,15 @@ from viewer.ui.hand.views.order.sizes import (
 )
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread, line_height
+from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread, fitted, line_height
 from viewer.ui.kit.tile_art import tile_limit
 
 _WIDEST_NUMBER = {3: "=55", 4: "70"}
 """Above a tile."""
 _WAIT: Final = 15
 """How wide a tile waited for is, in pixels."""
+_RIM: Final = 3
+"""How far the ground of the seat in view reaches beyond its label, in pixels."""
 _STICK: Final = 5
 """How thick a riichi stick is, in pixels."""
 
@@ -112,7 +114,7 @@ def _add_block(canvas: OrderCanvas, row: int, seat: int) -> None:
     has_turn = canvas.scene.is_turn(seat)
     edge = theme.accent if has_turn else theme.line
     canvas.box(block.adjusted(0.5, 0.5, -0.5, -0.5), theme.panel, edge, 4)
-    top = canvas.above(row, 0).y() - sizes.gap / 2
+    top = canvas.lines[row].numbers - sizes.gap / 2
     trough = QRectF(canvas.left - 1, top, canvas.right - canvas.left, block.bottom() - 1 - top)
     canvas.box(trough, theme.window, None, 3)
     if has_turn:
@@ -123,15 +125,32 @@ def _add_block(canvas: OrderCanvas, row: int, seat: int) -> None:
 
 
 def _add_label(canvas: OrderCanvas, block: QRectF, seat: int) -> None:
-    """Write who sits there, with the stick of one in riichi below."""
-    sizes = canvas.sizes
-    x, width = block.x() + PAD + 5, sizes.label_w - 8
-    place = QRectF(x, block.y() + PAD, width, sizes.badge + 6)
-    line = round(line_height(canvas.fonts.body))
-    below = 0 if sizes.named_beside else NAME_LINES * line
-    canvas.label(place, seat, sizes.badge, below)
-    if canvas.scene.table.seats[seat].paid:
+    """Write who sits there: wind, and name beside or below it; the stick of one in riichi below.
+
+    The name of the seat in view is bold. A raw seed has no seats to look from.
+    """
+    scene, sizes, body = canvas.scene, canvas.sizes, canvas.fonts.body
+    x, y, width = block.x() + PAD + 5, block.y() + PAD, sizes.label_w - 8
+    high, below = sizes.badge + 2 * _RIM, 0
+    if not sizes.named_beside:
+        below = NAME_LINES * round(line_height(body))
+    played = scene.document.log is not None
+    if played:
+        canvas.seat_ground(QRectF(x - _RIM, y, width + _RIM, high + below), seat)
+    offset = scene.seat_offset(seat)
+    badge = QRectF(x, y + _RIM, sizes.badge, sizes.badge)
+    lay_badge(canvas, badge, offset, "" if offset else _("dealer"))
+    room = QRectF(x, y + high + 1, width, below)
+    if not below:
+        room = QRectF(badge.right() + 6, y, width - sizes.badge - 8, high)
+    font = bold_font(body) if played and seat == scene.seat else body
+    most = max(1, int(room.height() / line_height(font))) if below else 1
+    font, lines = in_lines(font, scene.short_name(seat), room.width(), most)
+    for nth, part in enumerate(lines):
+        line = QRectF(room.x(), room.y() + nth * room.height() / most, room.width(), 0)
+        line.setHeight(room.height() / most)
+        canvas.text(line, part, font, canvas.theme.text)
+    if scene.table.seats[seat].paid:
         said = _("riichi stick of {player}").format(player=canvas.presenter.notes.who[seat])
         thick = max(_STICK, sizes.tile_w // 7)
-        y = block.bottom() - PAD - thick - 3
-        canvas.stick(QRectF(x, y, width - 4, thick), said)
+        lay_stick(canvas, QRectF(x, block.bottom() - PAD - thick - 3, width - 4, thick), said)

@@ -14,10 +14,9 @@ from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.views.arrows import THICK, add_arrow
-from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.order.sizes import OrderCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, BoxShape, TextShape
-from viewer.ui.kit.theme import advance
+from viewer.ui.kit.theme import advance, fitted
 
 _TILE_TO_LINE: Final = 26
 _INSET: Final = 0.16
@@ -29,22 +28,17 @@ def add_lanes_layer(canvas: OrderCanvas) -> None:
         if ghost.to is not None:
             _add_way(canvas, ghost, ghost.to)
     for gain in canvas.presenter.gains():
-        row = canvas.scene.seat_offset(gain.entry.cell.seat)
-        _add_gain(canvas, canvas.gain(row, gain.entry.cell.column), gain.before, gain.after)
+        _add_gain(canvas, canvas.gain(gain.entry.cell), gain.before, gain.after)
 
 
 def _add_way(canvas: OrderCanvas, ghost: Ghost, to: Cell) -> None:
     """Draw a line from a tile's first place to where it went on to."""
-    one, other = (_place(canvas, cell) for cell in (ghost.cell, to))
+    one, other = canvas.draw(ghost.cell), canvas.draw(to)
     down, left = other.y() > one.y(), one.width() * _INSET
     start = QPointF(one.x() + left, one.bottom() if down else one.top())
     end = QPointF(other.x() + left, other.top() if down else other.bottom())
     thick = max(THICK, round(canvas.sizes.tile_w / _TILE_TO_LINE))
     add_arrow(canvas, start, end, thick, is_past=ghost.entry.step <= canvas.scene.step)
-
-
-def _place(canvas: OrderCanvas, cell: Cell) -> QRectF:
-    return canvas.draw(canvas.scene.seat_offset(cell.seat), cell.column)
 
 
 def _add_gain(canvas: OrderCanvas, room: QRectF, before: int, after: int) -> None:

@@ -10,11 +10,12 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
 
+from viewer.core.base.laid_melds import pieces_of
 from viewer.core.base.meld import Meld
 from viewer.core.rules.shanten import COMPLETE, shanten_of
 from viewer.ui import words
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import first_fitting, pieces_of, tile_height
+from viewer.ui.hand.views.drawing import first_fitting, tile_height
 from viewer.ui.hand.views.order.sizes import PAD, OrderCanvas
 from viewer.ui.hand.views.sayings import sayings
 from viewer.ui.kit.theme import advance

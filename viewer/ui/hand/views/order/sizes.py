@@ -15,10 +15,11 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontInfo
 
-from viewer.ui.hand.views.drawing import LEAST_FONT, Canvas, fitted, tile_height
+from viewer.core.analysis.lanes import Cell
+from viewer.ui.hand.views.drawing import Canvas, tile_height
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.kit.picture import ALIGN_CENTRE, BoxShape
-from viewer.ui.kit.theme import Fonts, line_height
+from viewer.ui.kit.theme import LEAST_FONT, Fonts, line_height
 
 ORDER_MARGIN: Final = 4
 ORDER_SMALLEST: Final = 14
@@ -180,54 +181,44 @@ class OrderCanvas(Canvas):
     def x(self, column: int) -> float:
         return self.left + column * self.pitch
 
-    def above(self, row: int, column: int) -> QRectF:
+    def _lines_of(self, cell: Cell) -> BlockLines:
+        return self.lines[self.scene.seat_offset(cell.seat)]
+
+    def above(self, cell: Cell) -> QRectF:
         """Return where a draw's number stands."""
-        return QRectF(
-            self.left + column * self.pitch,
-            self.lines[row].numbers,
-            self.pitch,
-            self.sizes.caption_h,
-        )
+        y, height = self._lines_of(cell).numbers, self.sizes.caption_h
+        return QRectF(self.x(cell.column), y, self.pitch, height)
 
-    def draw(self, row: int, column: int) -> QRectF:
+    def draw(self, cell: Cell) -> QRectF:
         """Return where a drawn tile lies."""
-        x, sizes = round(self.left + column * self.pitch), self.sizes
-        return QRectF(x, self.lines[row].draws, sizes.tile_w - 1, sizes.tile_h)
+        x, sizes = round(self.x(cell.column)), self.sizes
+        return QRectF(x, self._lines_of(cell).draws, sizes.tile_w - 1, sizes.tile_h)
 
-    def gain(self, row: int, column: int) -> QRectF:
+    def gain(self, cell: Cell) -> QRectF:
         """Return the place below a draw for what its turn gained."""
-        above, below = self.draw(row, column), self.out(row, column)
-        return QRectF(above.bottomLeft(), below.topRight())
+        return QRectF(self.draw(cell).bottomLeft(), self.out(cell).topRight())
 
-    def out(self, row: int, column: int) -> QRectF:
+    def out(self, cell: Cell) -> QRectF:
         """Return the whole place of a discard."""
-        x, sizes = round(self.left + column * self.pitch), self.sizes
-        return QRectF(x, self.lines[row].outs, sizes.tile_w - 1, sizes.out_h)
+        x, sizes = round(self.x(cell.column)), self.sizes
+        return QRectF(x, self._lines_of(cell).outs, sizes.tile_w - 1, sizes.out_h)
 
     def frame_next(self, rect: QRectF) -> None:
         """Frame the tile that is drawn next."""
-        frame = rect.adjusted(-2, -2, 2, 2)
-        self.latest.append(BoxShape(frame, None, self.theme.accent, 3))
-        self.latest.append(BoxShape(frame.adjusted(1, 1, -1, -1), None, self.theme.accent, 3))
+        for reach in (2, 1):
+            frame = rect.adjusted(-reach, -reach, reach, reach)
+            self.latest.append(BoxShape(frame, None, self.theme.accent, 3))
 
     def caption(
-        self,
-        rect: QRectF,
-        text: str,
-        *,
-        strong: bool = False,
-        is_past: bool = True,
-        loud: bool = False,
+        self, cell: Cell, text: str, *, is_past: bool, strong: bool = False, loud: bool = False
     ) -> None:
-        """Write a few characters into the middle of a rectangle; words that do not fit, smaller."""
+        """Write a few characters above a draw; words that do not fit, smaller."""
         theme = self.theme
         colour = theme.accent if strong else theme.muted
         if not is_past:
             colour = theme.text if loud else theme.faint
-        font = self.fonts.caption  # numbers fit it
-        if not text.isdecimal():
-            font = fitted(font, text, rect.width())
-        self.text(rect, text, font, colour, ALIGN_CENTRE)
+        write = self.text if text.isdecimal() else self.fitted_text  # numbers fit
+        write(self.above(cell), text, self.fonts.caption, colour, ALIGN_CENTRE)
 
 
 def order_sizes(area: QSizeF, fonts: Fonts, needs: Needs, most: int = ORDER_LARGEST) -> OrderSizes:

@@ -14,11 +14,11 @@ from viewer.core.text.places import or_unknown, round_name, wind_name
 from viewer.translation import _
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.dora import DoraRow, add_dora, dora_width
-from viewer.ui.hand.views.drawing import fitted
+from viewer.ui.hand.views.drawing import lay_stick
 from viewer.ui.hand.views.header import table_counts
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, TileLook
-from viewer.ui.kit.theme import advance, line_height
+from viewer.ui.kit.theme import advance, fitted, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK
 
 _DIE: Final = 0.6
@@ -124,8 +124,7 @@ def _add_counts(canvas: TableCanvas, rect: QRectF) -> None:
     scene, body = canvas.scene, canvas.fonts.body
     if scene.table.over and not scene.table.wins and scene.document.log is not None:
         text = scene.outcomes(scene.hand_index)[0].rest
-        font = fitted(body, text, rect.width())
-        canvas.text(rect, text, font, canvas.theme.text, ALIGN_CENTRE)
+        canvas.fitted_text(rect, text, body, canvas.theme.text, ALIGN_CENTRE)
         return
     *notes, draws = table_counts(scene)
     numbers = [or_unknown(scene.replay.kyoku.honba), or_unknown(scene.table.sticks)]
@@ -140,7 +139,7 @@ def _add_counts(canvas: TableCanvas, rect: QRectF) -> None:
     for nth, (note, number, icon) in enumerate(zip((*notes, draws), numbers, icons, strict=True)):
         if icon == stick and note is not draws:
             place = QRectF(round(x), round(middle - thick / 2), stick, thick)
-            canvas.stick(place, note, riichi=bool(nth))
+            lay_stick(canvas, place, note, riichi=bool(nth))
         else:
             high = round(type_h)
             place = QRectF(round(x), round(middle - high / 2), tile, high)
@@ -164,7 +163,7 @@ def _add_seat(canvas: TableCanvas, seat: int) -> None:
         thick, length = max(4, gap - 1), 3 * tile.across
         y = edge + (gap - thick) / 2
         note = _("riichi stick of {player}").format(player=canvas.presenter.notes.who[seat])
-        canvas.stick(frame.rect(-length / 2, y, length, thick), note)
+        lay_stick(canvas, frame.rect(-length / 2, y, length, thick), note)
 
 
 def _margin(canvas: TableCanvas) -> int:

@@ -22,7 +22,14 @@ from PySide6.QtCore import QRectF, QSize
 
 from viewer.core.wall.wall import LOWEST_LIVE, Break
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import Canvas, Frame, first_fitting, stacks_on_side, tile_height
+from viewer.ui.hand.views.drawing import (
+    Canvas,
+    Frame,
+    first_fitting,
+    lay_badge,
+    stacks_on_side,
+    tile_height,
+)
 from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
 
 TABLE_SMALLEST: Final = 10
@@ -376,4 +383,4 @@ def _add_next(canvas: TableCanvas, places: tuple[TilePlace, ...]) -> None:
         side = round(_MARK * min(place.width(), place.height()))
         rect = QRectF(0, 0, side, side)
         rect.moveCenter(place.center())
-        canvas.badge(rect, canvas.scene.seat_offset(seat), note=note)
+        lay_badge(canvas, rect, canvas.scene.seat_offset(seat), note)

@@ -8,9 +8,10 @@ upright, each from left to right or downwards, so that they can be read.
 
 from typing import Final, NamedTuple
 
+from viewer.core.base.laid_melds import Piece, pieces_of
 from viewer.core.play.table import RiverTile, SeatState
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import Frame, Piece, first_fitting, pieces_of
+from viewer.ui.hand.views.drawing import Frame, first_fitting
 from viewer.ui.hand.views.table.geometry import (
     PER_ROW,
     Geometry,

@@ -16,7 +16,7 @@ from viewer.core.base.meld import SEATS
 from viewer.core.play.replay import FutureDraw, forecast
 from viewer.translation import _, pgettext
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import fitted, tile_height
+from viewer.ui.hand.views.drawing import lay_badge, tile_height
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, TileLook
 from viewer.ui.kit.theme import line_height
@@ -191,8 +191,7 @@ def _lay_groups(
     for group, rows in zip(groups, way.rows, strict=True):
         row = min(len(group.slots), way.long) * (width + 1)
         word = QRectF(x, y, box.right() - x if way.stacked else row, way.word_h)
-        font = fitted(canvas.fonts.caption, group.word, word.width())
-        canvas.text(word, group.word, font, canvas.theme.muted)
+        canvas.fitted_text(word, group.word, canvas.fonts.caption, canvas.theme.muted)
         for nth, slot in enumerate(group.slots):
             below, along = divmod(nth, way.long)
             at = x + along * (width + 1), y + way.word_h + below * step
@@ -219,7 +218,7 @@ def _add_next_draws(
     title_h = 1.4 * line_height(caption)
     text = _("Never reached") if scene.table.over else _("Next draws, if nobody calls")
     line = QRectF(room.x(), room.y(), room.width(), title_h)
-    canvas.text(line, text, fitted(caption, text, line.width()), canvas.theme.muted, ALIGN_CENTRE)
+    canvas.fitted_text(line, text, caption, canvas.theme.muted, ALIGN_CENTRE)
     room.adjust(0, title_h, 0, 0)
     grid = _Grid.of(canvas, room)
     first = scene.seat_offset(coming[0].seat)
@@ -227,7 +226,7 @@ def _add_next_draws(
     shown = [(each, turn) for each, turn in turns if turn < grid.rounds]
     for seat in range(scene.players):
         for rect in grid.badges(seat, shown[-1][1]):
-            canvas.badge(rect, seat)
+            lay_badge(canvas, rect, seat)
     for each, turn in shown:
         place = grid.place(scene.seat_offset(each.seat), turn)
         _lay_copy(canvas, tiles, each.slot, place, grid.width)

@@ -14,16 +14,15 @@ from PySide6.QtGui import QFont, QFontInfo
 from viewer.core.base.meld import call_name
 from viewer.core.base.records import Call, Discard, Event, Riichi, Ryuukyoku, Win
 from viewer.core.rules.hand_end import place_of
-from viewer.core.text.places import wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import Wait
-from viewer.ui.hand.views.drawing import LEAST_FONT, Frame, fitted, tile_height
+from viewer.ui.hand.views.drawing import Frame, lay_badge, tile_height
 from viewer.ui.hand.views.sayings import sayings
 from viewer.ui.hand.views.table.geometry import PER_ROW, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxShape, TextShape
-from viewer.ui.kit.theme import advance, bold_font, line_height
+from viewer.ui.kit.theme import LEAST_FONT, advance, bold_font, fitted, line_height
 
 _LINE: Final = 1.25
 """The height of a line, in heights of the type."""
@@ -123,7 +122,7 @@ class _Plate:
         colour = theme.accent if scene.is_turn(self._seat) else theme.line
         canvas.box(bar, colour, None, radius / 2)
         if scene.document.log is not None:
-            canvas.seat_box(rect, self._seat)
+            canvas.box(rect, note=canvas.seat_note(self._seat), key=self._seat)
         y = rect.y() + self._pad
         for height, add in self._rows:
             inside = rect.width() - 3 * self._pad
@@ -151,11 +150,10 @@ class _Plate:
         offset = canvas.scene.seat_offset(seat)
         top = round(line.center().y() - side / 2)
         note = "" if offset else _("dealer")
-        canvas.badge(QRectF(round(line.x()), top, side, side), offset, note=note)
-        name = canvas.presenter.notes.names[seat] or wind_name(offset)
+        lay_badge(canvas, QRectF(round(line.x()), top, side, side), offset, note)
         rect = line.adjusted(side + self._pad, 0, 0, 0)
         font = bold_font(self._body) if seat == canvas.scene.seat else self._body
-        canvas.text(rect, name, fitted(font, name, rect.width()), canvas.theme.text)
+        canvas.fitted_text(rect, canvas.scene.short_name(seat), font, canvas.theme.text)
 
     def _add_points(self, line: QRectF) -> None:
         """Write points, and behind them the change at the end, what is said, or the place."""
@@ -179,7 +177,7 @@ class _Plate:
             else:
                 end = 0
         line = line.adjusted(0, 0, -end - 1, 0)
-        canvas.text(line, points, fitted(body, points, line.width()), theme.text)
+        canvas.fitted_text(line, points, body, theme.text)
 
     def _add_chips(self, said: Sequence[tuple[str, bool]], line: QRectF) -> None:
         """Write what is said, side by side."""
