@@ -108,7 +108,7 @@ class LogView(QWidget):
         self.walker.line_refused.connect(lambda error: self.message_bar.say(sentence(error)))
         self.hand_area.send_wanted.connect(self.send_wanted)
         self.hand_area.view_changed.connect(lambda name: setattr(self.settings, "view", name))
-        self.hand_area.whole_wanted.connect(
+        self.hand_area.extent.whole_wanted.connect(
             lambda whole: setattr(self.settings, "whole_wall", whole)
         )
         self.side.note_chosen.connect(self.notes.go_to)

@@ -147,6 +147,28 @@ def named(name: str, wind: str) -> str:
     return _("{name} ({wind})").format(name=name, wind=wind) if name else wind
 
 
+class SeatNames(NamedTuple):
+    """Names the seats of a hand."""
+
+    names: tuple[str, ...]  # by seat; empty where they are hidden or unknown
+    dealer: int
+
+    def offset(self, seat: int) -> int:
+        """Return how far a seat is from the dealer's, which is 0 and east."""
+        return (seat - self.dealer) % len(self.names)
+
+    def wind(self, seat: int) -> str:
+        return wind_name(self.offset(seat))
+
+    def short(self, seat: int) -> str:
+        """Return a seat's player; the wind where there is no name."""
+        return self.names[seat] or self.wind(seat)
+
+    def who(self, seat: int) -> str:
+        """Return a seat's player as words: name and wind."""
+        return named(self.names[seat], self.wind(seat))
+
+
 def outcomes(log: Log, kyoku: Kyoku) -> tuple[HandOutcome, ...]:
     if not kyoku.results:
         if any(isinstance(each, Unread) and each.tag == "AGARI" for each in kyoku.events):

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -125,6 +126,26 @@ def button(
     made = QPushButton(text)
     made.setToolTip(tip)
     made.setAutoDefault(False)
+    if do is not None:
+        made.clicked.connect(do)
+    return made
+
+
+def tool_button(
+    text: str,
+    tip: str = "",
+    do: Callable[[], object] | SignalInstance | None = None,
+    *,
+    name: str = "",
+    is_switch: bool = False,
+) -> QToolButton:
+    """Return a button beside a view; a switch stays pressed until the next click."""
+    made = QToolButton()
+    made.setObjectName(name)
+    made.setText(text)
+    made.setToolTip(tip)
+    made.setCheckable(is_switch)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
     if do is not None:
         made.clicked.connect(do)
     return made

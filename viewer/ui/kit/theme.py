@@ -92,6 +92,10 @@ class Theme(NamedTuple):
     series: tuple[QColor, ...]
     """Of a chart's lines, by number; each line has a mark of its own too."""
 
+    def of_change(self, change: int | None) -> QColor:
+        """Return the colour of what was won or lost; of none, or an unknown one, a quiet one."""
+        return (self.good if change > 0 else self.bad) if change else self.muted
+
 
 _COLOURS: Final = {
     "window": ("#1e2227", "#f1f1ed"),

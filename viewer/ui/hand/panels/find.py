@@ -25,7 +25,7 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Log, Riichi, Win
 from viewer.core.base.tiles import TILES, Face, face_of
 from viewer.core.play.moments import moments_of
-from viewer.core.text.places import hand_name, wind_name
+from viewer.core.text.places import hand_name
 from viewer.core.text.spellings import IN_GAME, folded
 from viewer.system.language import LANGUAGES, spoken
 from viewer.translation import _, listed
@@ -139,8 +139,7 @@ def _hits(log: Log, found: list[_Found]) -> list[Hit]:
     hits = []
     for place, event, junme in found:
         kyoku = log.hands[place.hand_index]
-        wind = wind_name((event.seat - kyoku.dealer) % log.players)
-        who = words.named(names[event.seat], wind)
+        who = words.SeatNames(names, kyoku.dealer).who(event.seat)
         sentence = text.format(who=who, what=_what(event), junme=junme)
         code = ""
         if isinstance(event, (Draw, Discard)):

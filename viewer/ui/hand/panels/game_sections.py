@@ -35,7 +35,7 @@ from viewer.core.base.errors import Progress, ShouldStop
 from viewer.core.base.place import Place
 from viewer.core.base.records import Log
 from viewer.core.rules.hand_end import Points
-from viewer.core.text.places import wind_letter, wind_name
+from viewer.core.text.places import wind_letter
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words
@@ -303,13 +303,11 @@ def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
     kyoku = log.hands[turn.place.hand_index]
     played = scene.document.played_hand(turn.place.hand_index)
     move = move_row(played.moments[turn.place.step])
-    offset = None if move.seat < 0 else (move.seat - kyoku.dealer) % scene.players
+    seats = scene.seats_of(kyoku)
+    offset = None if move.seat < 0 else seats.offset(move.seat)
 
     def wind(seat: int) -> str:
-        return wind_letter((seat - kyoku.dealer) % scene.players)
-
-    def name(seat: int) -> str:
-        return words.named(scene.names[seat], wind_name((seat - kyoku.dealer) % scene.players))
+        return wind_letter(seats.offset(seat))
 
     def sentence(who: Callable[[int], str]) -> str:
         before, after = (outlook_text(each, who) for each in (turn.before, turn.after))
@@ -318,8 +316,8 @@ def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
         )
 
     when, tiles = hand_and_junme(kyoku, turn.junme), tuple(map(scene.face, move.tiles))
-    mover, said = ("", "") if offset is None else (scene.names[move.seat], name(move.seat))
-    text = "\n".join((when, happening(said, move.text, tiles), sentence(name)))
+    mover, said = ("", "") if offset is None else (scene.names[move.seat], seats.who(move.seat))
+    text = "\n".join((when, happening(said, move.text, tiles), sentence(seats.who)))
     return FortuneRow(
         turn.place, when, offset, happening(mover, move.text), tiles, sentence(wind), text
     )

@@ -6,14 +6,14 @@ previous kyoku instead of scrolling: a game is short, and rarely needs it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Signal
-from PySide6.QtGui import QColor, QFont, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFont, QResizeEvent, QWheelEvent
 
-from viewer.core.base.records import Kyoku, Riichi, Ryuukyoku, Win
-from viewer.core.text.places import hand_name, kyoku_title, numbered, wind_name
+from viewer.core.base.records import Riichi, Ryuukyoku, Win
+from viewer.core.text.places import hand_name, kyoku_title, numbered
 from viewer.translation import N_, _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
@@ -22,7 +22,7 @@ from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.picture import ALIGN_RIGHT, RowPicture, SignShape
 from viewer.ui.kit.row_list import RowList
-from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, by_type, fitted, line_height
+from viewer.ui.kit.theme import Fonts, advance, bold_font, by_type, fitted, line_height
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import NoteSign, Verdict
 
@@ -76,29 +76,29 @@ def rows_of(scene: Scene) -> list[KyokuRow]:
 def _row(scene: Scene, index: int, note_sign: NoteSign | None) -> KyokuRow:
     document, kyoku = scene.document, scene.document.kyoku(index)
     agrees = document.judgement.agrees_in(index)
-    number, players = numbered(index + 1), _Players(scene, kyoku)
+    number, seats = numbered(index + 1), scene.seats_of(kyoku)
     outcomes = scene.outcomes(index)
     results = kyoku.results[:_MOST_WINS] if kyoku and outcomes else ()
     wins = [each for each in results if isinstance(each, Win)]
     changes = _changes(results, scene.players)
     rows = [
-        players.row(each.seat, _gain(each), _("tsumo") if each.self_drawn else _("ron"))
+        _seat_row(seats, each.seat, _gain(each), _("tsumo") if each.self_drawn else _("ron"))
         for each in wins
     ]
     if wins and not wins[0].self_drawn:
-        rows.append(players.row(wins[0].source, changes.get(wins[0].source)))
+        rows.append(_seat_row(seats, wins[0].source, changes.get(wins[0].source)))
     told = {each.seat for each in wins} | {each.source for each in wins}
-    others = [players.row(seat, change) for seat, change in changes.items() if seat not in told]
+    others = [seat for seat, change in changes.items() if change and seat not in told]
     declared = {each.seat for each in kyoku.events if isinstance(each, Riichi)} if kyoku else set()
     return KyokuRow(
         title=kyoku_title(kyoku) if kyoku else number,
         short=hand_name(kyoku) if kyoku else number,
-        ended=tuple(map(players.sentence, wins)) or tuple(map(str, outcomes)),
+        ended=tuple(_sentence(seats, each) for each in wins) or tuple(map(str, outcomes)),
         heading="" if wins or not outcomes else outcomes[0].rest,
         rows=tuple(rows),
-        others=players.from_the_dealer(row for row in others if row.change),
-        riichi=players.from_the_dealer(players.row(seat) for seat in declared if outcomes),
-        dealer=players.row(kyoku.dealer).name if kyoku else "",
+        others=tuple(sorted(_seat_row(seats, seat, changes[seat]) for seat in others)),
+        riichi=tuple(sorted(_seat_row(seats, seat) for seat in declared if outcomes)),
+        dealer=seats.short(kyoku.dealer) if kyoku else "",
         # whether a kyoku agrees may tell of tiles that were not seen
         verdict=None if scene.play_mode else Verdict.of(agrees),
         verdict_words="" if scene.play_mode else words.verdict_words(agrees),
@@ -117,26 +117,18 @@ def _note_signs(scene: Scene) -> dict[int, NoteSign]:
     return signs
 
 
-class _Players:
-    """Names the seats of a hand."""
+def _seat_row(
+    seats: words.SeatNames, seat: int, change: int | None = None, how: str = ""
+) -> SeatRow:
+    return SeatRow(seats.offset(seat), seats.short(seat), change, how)
 
-    def __init__(self, scene: Scene, kyoku: Kyoku | None) -> None:
-        self._scene = scene
-        self._dealer = kyoku.dealer if kyoku else 0
 
-    def row(self, seat: int, change: int | None = None, how: str = "") -> SeatRow:
-        offset = (seat - self._dealer) % self._scene.players
-        return SeatRow(offset, self._scene.names[seat] or wind_name(offset), change, how)
-
-    def from_the_dealer(self, rows: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-        return tuple(sorted(rows))
-
-    def sentence(self, win: Win) -> str:
-        text = _("{player} tsumo {points}")
-        if not win.self_drawn:
-            text = _("{player} ron {points} from {source}")
-        player, source = self.row(win.seat).name, self.row(win.source).name
-        return text.format(player=player, points=words.points(win.points), source=source)
+def _sentence(seats: words.SeatNames, win: Win) -> str:
+    text = _("{player} tsumo {points}")
+    if not win.self_drawn:
+        text = _("{player} ron {points} from {source}")
+    player, source = seats.short(win.seat), seats.short(win.source)
+    return text.format(player=player, points=words.points(win.points), source=source)
 
 
 def _gain(win: Win) -> int | None:
@@ -292,7 +284,7 @@ class _Lines:
         if name_w + self._gap + points_w > room.width():
             font = _smaller(fonts, each)
             points_w, name_w = advance(font, points) + 2, advance(font, each.name) + 2
-        row.text(room, points, font, _colour(theme, each.change), ALIGN_RIGHT)
+        row.text(room, points, font, theme.of_change(each.change), ALIGN_RIGHT)
         name_w = min(name_w, max(0, room.width() - points_w - self._gap))
         row.text(QRectF(room.x(), room.y(), name_w, room.height()), each.name, font, theme.text)
         how = QRectF(room.x() + name_w + self._gap, room.y(), 0, room.height())
@@ -316,7 +308,7 @@ class _Lines:
                 lay_badge(row, QRectF(round(x), top, side, side), each.offset, each.name)
                 x += side + 3
             rest = QRectF(x + 1, self._rect.y(), width, self._rect.height())
-            row.text(rest, words.signed_points(change), font, _colour(row.theme, change))
+            row.text(rest, words.signed_points(change), font, row.theme.of_change(change))
             x += width + 2 + self._gap
         self._end()
 
@@ -330,7 +322,3 @@ def _by_change(others: Sequence[SeatRow]) -> dict[int | None, list[SeatRow]]:
 
 def _smaller(fonts: Fonts, each: SeatRow) -> QFont:
     return bold_font(fonts.caption) if each.how else fonts.caption
-
-
-def _colour(theme: Theme, change: int | None) -> QColor:
-    return (theme.good if change > 0 else theme.bad) if change else theme.muted

@@ -1,7 +1,5 @@
 """Beside the end of a line, how the hand was really played: points, and who was tenpai."""
 
-from PySide6.QtGui import QColor
-
 from viewer.core.play.replay import Replay
 from viewer.core.rules.hand_end import HandEnd, end_at
 from viewer.core.rules.shanten import TENPAI, distance_of
@@ -37,14 +35,9 @@ def _columns(page: Flow, heading: str, replay: Replay, end: HandEnd) -> list[Fig
     """Return what a hand brought each seat, and whether it won or was tenpai."""
     seats, muted = page.presenter.notes.seats, page.theme.muted
     changes = (end.seats[seat].change for seat in seats)
-    figures = ((words.signed_points(each), change_colour(page, each)) for each in changes)
+    figures = ((words.signed_points(each), page.theme.of_change(each)) for each in changes)
     states = ((_state(replay, end, seat), muted) for seat in seats)
     return [FigureColumn(heading, tuple(figures), bold=True), FigureColumn("", tuple(states))]
-
-
-def change_colour(page: Flow, change: int | None) -> QColor:
-    theme = page.theme
-    return (theme.good if change > 0 else theme.bad) if change else theme.muted
 
 
 def _state(replay: Replay, end: HandEnd, seat: int) -> str:

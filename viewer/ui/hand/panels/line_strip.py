@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
@@ -12,8 +11,7 @@ from viewer.translation import _, pgettext
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import boxed, label
+from viewer.ui.kit.parts import boxed, label, tool_button
 
 _AUTOMATIC: Final = tuple(style for style in PlayStyle if style is not PlayStyle.BY_HAND)
 
@@ -27,24 +25,14 @@ class LineStrip(QWidget):
         self._scene: Scene | None = None
         self._jobs = Jobs(self)
         self.sign = label(bold=True, name="line_sign")
-        self.styles = QToolButton()
-        self.styles.setObjectName("line_styles")
+        tip = _("How each seat plays from here on; click to change it")
+        self.styles = tool_button("", tip, name="line_styles")
         self.styles.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.styles.setToolTip(
-            as_tooltip(_("How each seat plays from here on; click to change it"))
-        )
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill)
         self.styles.setMenu(self._menu)
-        self.back = QToolButton()
-        self.back.setObjectName("line_back")
-        self.back.setText(_("Back to the game"))
-        self.back.setToolTip(
-            as_tooltip(_("Leave the line, and go back to where it left the game (Esc)"))
-        )
-        self.back.clicked.connect(walker.leave_line)
-        for button in (self.styles, self.back):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+        tip = _("Leave the line, and go back to where it left the game (Esc)")
+        self.back = tool_button(_("Back to the game"), tip, walker.leave_line, name="line_back")
         parts = (self.sign, None, self.styles, self.back)
         boxed(QHBoxLayout(self), *parts, spacing=6)
         self.hide()

@@ -8,7 +8,7 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.tiles import TILES
 from viewer.core.study.annotations import AnnotatedPlace, Annotation, MomentMark
 from viewer.core.study.move_texts import FOLLOWED_BY, chosen_moves, move_texts, parts_of
-from viewer.core.text.places import DRAW_NAMES, kyoku_title, wind_name
+from viewer.core.text.places import DRAW_NAMES, kyoku_title
 from viewer.translation import N_, _, listed
 from viewer.ui.hand.panels.hand_words import call_text, happening
 from viewer.ui.hand.scene.scene import Scene
@@ -83,7 +83,7 @@ def line_text(scene: Scene, place: AnnotatedPlace) -> str:
     parts = parts_of(move)
     if parts is None or parts.seat >= scene.players or max((0, *parts.tiles)) >= TILES:
         return shown(move)
-    who = scene.names[parts.seat] or wind_name((parts.seat - kyoku.dealer) % scene.players)
+    who = scene.seats_of(kyoku).short(parts.seat)
     return happening(who, _what(parts.what), [*map(scene.face, parts.tiles)])
 
 

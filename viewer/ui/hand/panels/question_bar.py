@@ -23,7 +23,7 @@ from viewer.ui.hand.scene.questions import other_answer, tally_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import StyleSheet, boxed, label, take_away
+from viewer.ui.kit.parts import StyleSheet, boxed, label, take_away, tool_button
 from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
 
@@ -183,11 +183,9 @@ class QuestionBar(QWidget):
         return button
 
     def _button(self, text: str, faces: list[str]) -> QToolButton:
-        button = QToolButton()
+        button = tool_button(text[:1].upper() + text[1:])
         button.setFont(self.font())
-        button.setText(text[:1].upper() + text[1:])
         button.setAccessibleName(listed((text, " ".join(faces))) if faces else text)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         if faces:
             button.setIcon(self._icon(faces))
             high = by_type(self, _TILE)

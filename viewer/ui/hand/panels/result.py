@@ -19,7 +19,7 @@ from viewer.core.text.places import or_unknown
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow
-from viewer.ui.hand.panels.line_result import add_played, change_colour
+from viewer.ui.hand.panels.line_result import add_played
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
@@ -301,7 +301,7 @@ def _add_points(page: Flow, end: HandEnd, beside: Sequence[FigureColumn]) -> Non
     theme, seats = page.theme, page.presenter.notes.seats
     ends = [end.seats[seat] for seat in seats]
     changes = tuple(
-        (words.signed_points(each.change), change_colour(page, each.change)) for each in ends
+        (words.signed_points(each.change), theme.of_change(each.change)) for each in ends
     )
     before = tuple((words.points(each.before), theme.muted) for each in ends)
     after = tuple((words.points(each.after), theme.text) for each in ends)

@@ -33,7 +33,7 @@ from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.drawn_button import DRAWN_SIDE, DrawnButton
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import StyleSheet, boxed, label
+from viewer.ui.kit.parts import StyleSheet, boxed, label, tool_button
 from viewer.ui.kit.theme import by_type, themes
 from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import NoteSign, draw_sign
@@ -339,13 +339,8 @@ QToolButton:checked { color: $asked; border-color: $asked; }
 
 def _line_button(walker: Walker) -> QToolButton:
     """Make the switch between the game and a line that is played on from it."""
-    button = QToolButton()
-    button.setObjectName("play_on_button")
-    button.setText(_("Play on"))
     tip = _("Leave the game here, and play on upon the true wall; once more, back to it (O)")
-    button.setToolTip(as_tooltip(tip))
-    button.setCheckable(True)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+    button = tool_button(_("Play on"), tip, name="play_on_button", is_switch=True)
     button.clicked.connect(lambda on: walker.lines.play_on() if on else walker.leave_line())
     walker.line_refused.connect(lambda _error: button.setChecked(False))
     button.hide()  # until there is a hand

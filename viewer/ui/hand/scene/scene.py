@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from viewer.core.base.place import Place
-from viewer.core.base.records import Discard, Event
+from viewer.core.base.records import Discard, Event, Kyoku
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
 from viewer.core.sites.detect import site_of
@@ -282,6 +282,10 @@ class Scene(NamedTuple):
         plays = self.play_mode or self.goes_on
         going_on = plays and index == self.hand_index and not kyoku.results
         return () if going_on else words.outcomes(log, kyoku)
+
+    def seats_of(self, kyoku: Kyoku | None) -> words.SeatNames:
+        """Return what names the seats of another hand of the game."""
+        return words.SeatNames(self.names, kyoku.dealer if kyoku else 0)
 
     def seat_offset(self, seat: int) -> int:
         """Return how far a seat is from the dealer's, which is 0 and east."""

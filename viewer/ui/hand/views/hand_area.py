@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
     QTabBar,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -25,7 +24,7 @@ from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, header_height, lay_header, table_counts
 from viewer.ui.hand.views.scene_view import SceneView, make_view
-from viewer.ui.kit.parts import StyleSheet, boxed, give_type
+from viewer.ui.kit.parts import StyleSheet, boxed, give_type, tool_button
 from viewer.ui.kit.theme import Fonts, advance, sized_font, type_size
 from viewer.ui.kit.tile_art import TileArt
 
@@ -43,8 +42,6 @@ class HandArea(QWidget):
     """Shows the walker's scene; makes a view when it is first wanted."""
 
     view_changed = Signal(str)
-    whole_wanted = Signal(bool)
-    """Whether Order shall show the whole wall, or only what has been up to here."""
     send_wanted = Signal(QWidget)
     """The menu of what can be sent is to be shown at a button."""
 
@@ -60,11 +57,11 @@ class HandArea(QWidget):
         self.question_bar: QuestionBar | None = None
         """Below the view, once one plays it oneself, or plays on."""
         tip = _("What the marks of this view mean (L)")
-        self._legend_button = self._make_button("legend_button", _("Legend"), tip)
-        self._legend_button.clicked.connect(self.show_legend)
+        self._legend_button = tool_button(_("Legend"), tip, self.show_legend, name="legend_button")
         tip = _("Send the game, or this moment, to others")
-        self._send_button = self._make_button("send_button", _("Send"), tip)
-        self._send_button.clicked.connect(lambda: self.send_wanted.emit(self._send_button))
+        self._send_button = tool_button(
+            _("Send"), tip, lambda: self.send_wanted.emit(self._send_button), name="send_button"
+        )
         self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
         self._top = self._make_top()
@@ -73,7 +70,6 @@ class HandArea(QWidget):
         boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._stack)
         self._tabs.currentChanged.connect(self._on_tab_changed)
         walker.scene_changed.connect(self._on_scene_changed)
-        self.extent.whole_wanted.connect(self.whole_wanted)
         self.header.walked.connect(walker.walk)
         self.header.seat_clicked.connect(self._walker.sit)
 
@@ -122,15 +118,6 @@ class HandArea(QWidget):
         ):
             top.addWidget(widget, 0, column)
         return top
-
-    def _make_button(self, name: str, text: str, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(name)
-        button.setText(text)
-        button.setToolTip(tip)
-        button.setAccessibleName(text)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-        return button
 
     def _view(self, name: str) -> SceneView:
         if name not in self._views:
@@ -286,33 +273,30 @@ def _said(scene: Scene) -> list[str]:
         text.format(player=scene.who(seat), points=each)
         for seat, each in zip(seats, points, strict=True)
     ]
-    return [scene.title, *table_counts(scene), *players]
+    return [scene.title, *(each.note for each in table_counts(scene)), *players]
 
 
 class WallExtentToggle(QWidget):
     """Follows a scene, and tells what is chosen; hidden where there is nothing to choose."""
 
     whole_wanted = Signal(bool)
+    """Whether Order shall show the whole wall, or only what has been up to here."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("extent")
-        self.whole, self.here = QToolButton(), QToolButton()
-        self.whole.setText(_("Whole wall"))
-        self.whole.setToolTip(_("Show the hand whole, with all that will come (U)"))
-        self.here.setText(_("Up to here"))
-        self.here.setToolTip(_("Show what has been, and veil what is still to come (U)"))
+        tip = _("Show the hand whole, with all that will come (U)")
+        self.whole = tool_button(
+            _("Whole wall"), tip, lambda: self.whole_wanted.emit(True), is_switch=True
+        )
+        tip = _("Show what has been, and veil what is still to come (U)")
+        self.here = tool_button(
+            _("Up to here"), tip, lambda: self.whole_wanted.emit(False), is_switch=True
+        )
         group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 1, 6, 1)
-        row.setSpacing(0)
         for button in (self.whole, self.here):
-            button.setCheckable(True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
             group.addButton(button)
-            row.addWidget(button)
-        self.whole.clicked.connect(lambda: self.whole_wanted.emit(True))
-        self.here.clicked.connect(lambda: self.whole_wanted.emit(False))
+        boxed(QHBoxLayout(self), self.whole, self.here, margins=(0, 1, 6, 1), spacing=0)
         self.hide()
         StyleSheet(self, _EXTENT_STYLE)
 

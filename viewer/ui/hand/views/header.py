@@ -13,7 +13,7 @@ plays, in type that can be read where the picture is shown small.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont
@@ -98,16 +98,15 @@ class _Line:
             self.x += lay_line_sign(self.canvas, QRectF(self.x, 0, 0, self._height)) + self.gap
         self._write(_name(scene), bold_font(body))
         self.x += self.gap
-        *said, draws = table_counts(scene)
-        counts = (scene.replay.kyoku.honba, False), (scene.table.sticks, True)
-        for (count, riichi), note in zip(counts, said, strict=False):
+        *sticks, draws = table_counts(scene)
+        for nth, (count, note) in enumerate(sticks):
             if self._full >= _LOOSE or count:
                 rect = self._icon(self._stick_w, or_unknown(count))
                 self.canvas.box(rect, note=note)
-                self._lay_stick(rect.center().y(), rect.x(), note, riichi=riichi)
+                self._lay_stick(rect.center().y(), rect.x(), note, riichi=bool(nth))
         if self._full >= _COUNTED:
-            rect = self._icon(round(self._type_h / ASPECT), str(scene.replay.left(scene.step)))
-            self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws, -1))
+            rect = self._icon(round(self._type_h / ASPECT), or_unknown(draws.number))
+            self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws.note, -1))
         if self._full >= _DORA and (shown := self.canvas.presenter.dora()):
             if self._full >= _WORDED:
                 self._write(_("Dora"), self.canvas.fonts.caption, muted=True)
@@ -212,18 +211,22 @@ def _name(scene: Scene) -> str:
     return round_name(scene.replay.kyoku.round)
 
 
-def table_counts(scene: Scene) -> list[str]:
-    """Return what is counted on the table, as words: honba, sticks, and draws left."""
+class TableCount(NamedTuple):
+    number: int | None
+    note: str
+
+
+def table_counts(scene: Scene) -> list[TableCount]:
+    """Return what is counted on the table: honba, sticks, and draws left, these alone of a seed."""
     left, total = scene.replay.left(scene.step), len(scene.replay.layout.live)
-    draws = _("{left} of {total} draws left").format(left=left, total=total)
+    draws = TableCount(left, _("{left} of {total} draws left").format(left=left, total=total))
     if scene.document.log is None:
         return [draws]
-    honba, sticks = scene.replay.kyoku.honba, scene.table.sticks
-    return [
-        _("{count} honba").format(count=or_unknown(honba)),
-        _("riichi sticks on the table: {count}").format(count=or_unknown(sticks)),
-        draws,
-    ]
+    named = (
+        (scene.replay.kyoku.honba, _("{count} honba")),
+        (scene.table.sticks, _("riichi sticks on the table: {count}")),
+    )
+    return [*(TableCount(n, text.format(count=or_unknown(n))) for n, text in named), draws]
 
 
 def _middle(presenter: TilePresenter) -> tuple[str, ...]:

@@ -126,24 +126,23 @@ def _add_counts(canvas: TableCanvas, rect: QRectF) -> None:
         text = scene.outcomes(scene.hand_index)[0].rest
         canvas.fitted_text(rect, text, body, canvas.theme.text, ALIGN_CENTRE)
         return
-    *notes, draws = table_counts(scene)
-    numbers = [or_unknown(scene.replay.kyoku.honba), or_unknown(scene.table.sticks)]
-    numbers = [*numbers[: len(notes)], str(scene.replay.left(scene.step))]
+    counts = table_counts(scene)
+    numbers = [or_unknown(each.number) for each in counts]
     type_h, gap = line_height(body), 3
     stick, thick = round(_STICK * type_h), max(5, round(0.4 * type_h))
     tile = round(type_h / ASPECT)
-    icons = [*(stick for _note in notes), tile]
+    icons = [*[stick] * (len(counts) - 1), tile]
     needed = sum(icons) + sum(gap + advance(body, number) + 1 for number in numbers)
     apart = (rect.width() - needed) / len(icons)
     x, middle = rect.x() + apart / 2, rect.center().y()
-    for nth, (note, number, icon) in enumerate(zip((*notes, draws), numbers, icons, strict=True)):
-        if icon == stick and note is not draws:
+    for nth, (each, number, icon) in enumerate(zip(counts, numbers, icons, strict=True)):
+        if each is not counts[-1]:
             place = QRectF(round(x), round(middle - thick / 2), stick, thick)
-            lay_stick(canvas, place, note, riichi=bool(nth))
+            lay_stick(canvas, place, each.note, riichi=bool(nth))
         else:
             high = round(type_h)
             place = QRectF(round(x), round(middle - high / 2), tile, high)
-            canvas.lay(place, SeenTile(BACK, TileLook.PLAIN, note, -1))
+            canvas.lay(place, SeenTile(BACK, TileLook.PLAIN, each.note, -1))
         said = advance(body, number) + 1
         line = QRectF(place.right() + gap, rect.y(), said, rect.height())
         canvas.text(line, number, body, canvas.theme.text)

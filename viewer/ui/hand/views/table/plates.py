@@ -163,8 +163,7 @@ class _Plate:
         change, end = self._change, 0.0
         said, colour = words.place(place_of(table.points, self._seat)), theme.muted
         if change:
-            said = f"{'+' if change > 0 else ''}{words.points(change)}"
-            colour = theme.good if change > 0 else theme.bad
+            said, colour = words.signed_points(change), theme.of_change(change)
         if self._said and not change:
             end = line.width() - advance(body, points) - self._pad
             self._add_chips(self._said, line.adjusted(line.width() - end, 0, 0, 0))
