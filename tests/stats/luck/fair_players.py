@@ -84,11 +84,12 @@ class PlayedLog:
 def measured(log: Log) -> PlayedLog:
     """Measure a game once, for all that is asked of it."""
     tallies = [LawTallies() for _ in range(log.players)]
-    hands, before = [], [None] * log.players
+    hands, before = [], None
     for index, (kyoku, wall) in enumerate(zip(log.hands, walls_of_log(log), strict=True)):
         chances = chances_of(log, kyoku, wall)
-        for seat, of_seat in enumerate(chances):
-            tallies[seat].add(of_seat, subsets_of(log, index, seat, before[seat], ()))
+        subsets = subsets_of(log, index, before, ())
+        for tally, *of_seat in zip(tallies, chances, subsets, strict=True):
+            tally.add(*of_seat)
         before = [_shanten(of_seat) for of_seat in chances]
         hands.append(chances)
     return PlayedLog(log, hands, tallies)

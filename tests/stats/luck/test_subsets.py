@@ -19,7 +19,8 @@ def log(*hands, bits=0x81, rates=(1500.0, 1600.0, 1700.0, 1600.0)):
 
 
 def of(log, index, seat, shanten=None, absent=()):
-    found = subsets_of(log, index, seat, shanten, absent)
+    before = None if shanten is None else [shanten if each == seat else 0 for each in range(4)]
+    found = subsets_of(log, index, before, absent)[seat]
     return {(measure, each) for measure, names in found.items() for each in names}
 
 

@@ -6,11 +6,11 @@ wall. Whether there is a chance at all depends on the past only: a hand that end
 a turn away come of tiles that were dealt before.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from viewer.core.base import records as rec
-from viewer.core.base.meld import KANS, REPLACED, Meld, MeldKind
+from viewer.core.base.meld import KANS, REPLACED, MeldKind
 from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.rules.shanten import TENPAI
 from viewer.core.rules.yaku import dora_kind
@@ -217,47 +217,36 @@ def chances_of(
         note_first_dealer(now)
         note_deal(now)
         for now.step, event in enumerate(kyoku.events, 1):
-            _apply(now, event)
+            apply = _HAPPENS.get(type(event))
+            if apply is not None:
+                apply(now, event)
     except IncompleteHandError:
         return None
     return now.chances
 
 
-def _apply(now: HandInPlay, event: rec.Event) -> None:
-    if isinstance(event, rec.Discard):
-        hand = now.hands[event.seat]
-        hand.discard(event.tile // COPIES)
-        hand.ippatsu = False
-        now.show((event.tile,), event.seat, can_be_won=True)
-    elif isinstance(event, rec.Draw):
-        _draw(now, event.seat, event.tile)
-    elif isinstance(event, rec.Call):
-        _call(now, event.seat, event.meld)
-    elif isinstance(event, rec.Riichi):
-        _riichi(now, event)
-    elif isinstance(event, rec.NewDora):
-        _new_dora(now, event.tile)
-    elif isinstance(event, rec.Win):
-        note_ura(now, event)
-    elif isinstance(event, rec.Unread):
-        raise IncompleteHandError
+def _discard(now: HandInPlay, event: rec.Discard) -> None:
+    hand, kind = now.hands[event.seat], event.tile // COPIES
+    hand.discard(kind)
+    hand.ippatsu = False
+    now.show(kind, event.seat, can_be_won=True)
 
 
-def _draw(now: HandInPlay, seat: int, tile: int) -> None:
-    if not now.rest.unseen[tile]:
-        raise IncompleteHandError
-    note_draw(now, seat, tile)
-    now.rest.take(tile)
-    now.hands[seat].draw(tile // COPIES)
+def _draw(now: HandInPlay, event: rec.Draw) -> None:
+    note_draw(now, event.seat, event.tile)
+    now.rest.take(event.tile)
+    now.hands[event.seat].draw(event.tile // COPIES)
     now.replaced += now.replacing
     now.replacing = False
 
 
-def _call(now: HandInPlay, seat: int, meld: Meld) -> None:
+def _call(now: HandInPlay, event: rec.Call) -> None:
+    seat, meld = event.seat, event.meld
     for hand in now.hands:
         hand.ippatsu = False
     now.hands[seat].call(meld)
-    now.show(meld.from_hand, seat, can_be_won=meld.kind in _ROBBED)
+    for tile in meld.from_hand:
+        now.show(tile // COPIES, seat, can_be_won=meld.kind in _ROBBED)
     now.replacing = meld.kind in REPLACED
     if meld.kind in KANS:
         now.kans.append(seat)
@@ -270,8 +259,25 @@ def _riichi(now: HandInPlay, event: rec.Riichi) -> None:
         note_waits(now, event.seat)
 
 
-def _new_dora(now: HandInPlay, tile: int | None) -> None:
+def _new_dora(now: HandInPlay, event: rec.NewDora) -> None:
+    tile = event.tile
     if tile is None or not now.rest.unseen[tile]:
         raise IncompleteHandError
     note_kan_dora(now, tile)
     now.turn_up(tile)
+
+
+def _unread(_now: HandInPlay, _event: rec.Unread) -> None:
+    raise IncompleteHandError
+
+
+_HAPPENS: Final[Mapping[type, Callable[[HandInPlay, Any], None]]] = {
+    rec.Discard: _discard,
+    rec.Draw: _draw,
+    rec.Call: _call,
+    rec.Riichi: _riichi,
+    rec.NewDora: _new_dora,
+    rec.Win: note_ura,
+    rec.Unread: _unread,
+}
+"""What each event that matters does."""

@@ -5,13 +5,15 @@ long as these counts of kinds. Tests compare the two.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
 from typing import Final
 
 from viewer.core.base.meld import CONCEALED, Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
 from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, RedFives, tile_ids_of
 from viewer.core.rules.shanten import kinds_in, nearest
+from viewer.core.rules.winning_forms import counted
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, Wall
 from viewer.stats.luck.law import Chance, Law
@@ -21,6 +23,12 @@ _INDICATED_BY: Final = {
     for players in (3, 4)
 }
 """The kind of the indicator that makes a kind dora."""
+
+_COUNTS: Final = {players: counted(tile_ids_of(players)) for players in (3, 4)}
+_UNSEEN: Final = {
+    players: bytes(tile in tile_ids_of(players) for tile in range(TILES)) for players in (3, 4)
+}
+"""By players a whole wall: how many of each kind, and by tile id whether it is there."""
 
 _NO_KIND: Final = -1
 _NORTH: Final = 30
@@ -39,11 +47,8 @@ class RestOfWall:
 
     def __init__(self, players: int, *, red_fives: RedFives) -> None:
         tiles = tile_ids_of(players)
-        self.counts = [0] * KINDS  # how many there are of each kind
-        self.unseen = bytearray(TILES)  # by tile id, whether it is there
-        for tile in tiles:
-            self.counts[tile // COPIES] += 1
-            self.unseen[tile] = 1
+        self.counts = list(_COUNTS[players])  # how many there are of each kind
+        self.unseen = bytearray(_UNSEEN[players])  # by tile id, whether it is there
         self.size = len(tiles)  # of all
         # red fives, where the game has them
         self.reds = red_fives.intersection(tiles)
@@ -57,6 +62,17 @@ class RestOfWall:
         self.size -= 1
         if tile in self.reds:
             self.reds -= {tile}
+
+    def take_all(self, tiles: Collection[int]) -> None:
+        """Take tiles of which none is taken yet; so quick since a hand begins with fifty."""
+        unseen, counts = self.unseen, self.counts
+        if len({*tiles}) < len(tiles) or not all(map(unseen.__getitem__, tiles)):
+            raise IncompleteHandError
+        for tile in tiles:
+            unseen[tile] = 0
+            counts[tile // COPIES] -= 1
+        self.size -= len(tiles)
+        self.reds = self.reds.difference(tiles)
 
     def of_kinds(self, kinds: Iterable[int]) -> int:
         return sum(map(self.counts.__getitem__, kinds))
@@ -86,9 +102,7 @@ class LuckHand:
     """A seat's tiles by kind, and what of its past matters to chances."""
 
     def __init__(self, tiles: Iterable[int], players: int) -> None:
-        self.counts = [0] * KINDS  # concealed tiles by kind
-        for tile in tiles:
-            self.counts[tile // COPIES] += 1
+        self.counts = counted(tiles)  # concealed tiles by kind
         self.melded = [0] * KINDS  # tiles in its melds by kind
         # how many melds it has, norths set aside, tiles drawn
         self.melds = self.norths = self.draws = 0
@@ -137,7 +151,8 @@ class LuckHand:
         if kind != self.drawn:
             self._reading = None
         self.drawn = _NO_KIND
-        self.fresh = (kind, self._last) if self._last not in {kind, _NO_KIND} else (kind,)
+        last = self._last
+        self.fresh = (kind,) if last in (kind, _NO_KIND) else (kind, last)
         self._last = self.regretted = kind
         self.passed.add(kind)
 
@@ -181,10 +196,7 @@ class HandInPlay:
         self.players, self.kyoku, self.wall = players, kyoku, wall
         self.rest = RestOfWall(players, red_fives=log.red_fives)  # what is left of the wall
         self.reds = self.rest.reds  # the red fives of the game
-        for haipai in kyoku.haipai:
-            for tile in haipai:
-                self.rest.take(tile)
-        self.rest.take(kyoku.dora)
+        self.rest.take_all([*chain(*kyoku.haipai), kyoku.dora])
         self.hands = [LuckHand(haipai, players) for haipai in kyoku.haipai]  # by seat
         self.open = [0] * KINDS  # tiles that all see, by kind: discards, melds, indicators
         self.open[kyoku.dora // COPIES] += 1
@@ -204,13 +216,13 @@ class HandInPlay:
         others = [hand.counts for other, hand in enumerate(self.hands) if other != seat]
         return sum(counts[kind] for counts in others for kind in kinds)
 
-    def show(self, tiles: Iterable[int], seat: int, *, can_be_won: bool) -> None:
-        """Lay open tiles of a seat; who is in riichi let pass those that could be won on."""
-        for tile in tiles:
-            self.open[tile // COPIES] += 1
-            for other in self.in_riichi if can_be_won else ():
+    def show(self, kind: int, seat: int, *, can_be_won: bool) -> None:
+        """Lay open a tile of a seat; who is in riichi let pass one that could be won on."""
+        self.open[kind] += 1
+        if can_be_won:
+            for other in self.in_riichi:
                 if other != seat:
-                    self.hands[other].passed.add(tile // COPIES)
+                    self.hands[other].passed.add(kind)
 
     def turn_up(self, indicator: int) -> None:
         self.rest.take(indicator)

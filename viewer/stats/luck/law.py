@@ -25,7 +25,7 @@ too great: both tails of `estimate` include what came. `test_estimate` adds up a
 duels.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -91,6 +91,9 @@ TallyKey = tuple[str, str]
 
 ALL: str = ""
 
+Subsets = Mapping[str, Iterable[str]]
+"""By measure the subsets that a hand belongs to, beside all hands."""
+
 _STEPS_GAINED: Final = {"accepted": 1, "haipai-shanten": -1}
 """The measures that are steps towards a win, and how many steps one more of each is."""
 
@@ -121,25 +124,27 @@ class LawTally:
 class LawTallies(dict[TallyKey, LawTally]):
     """Tallies by measure and subset; `whole` has the steps too, which are those of two measures."""
 
-    def add(self, chances: Iterable[Chance], subsets: Mapping[str, Iterable[str]]) -> None:
-        """Count a seat's chances of a hand, and by measure for the subsets the hand belongs to.
+    def add(self, chances: Iterable[Chance], subsets: Subsets) -> None:
+        """Count a seat's chances of a hand, and by measure for the subsets the hand belongs to."""
+        self.add_all([(chances, subsets)])
 
-        A game has two thousand chances; hence no calls in the loop.
+    def add_all(self, hands: Iterable[tuple[Iterable[Chance], Subsets]]) -> None:
+        """The same for many: a game has two thousand chances, and each tally counts them at once.
+
+        Tallies and laws are in the order in which they come first.
         """
-        found_of: dict[str, int] = {}
-        laws_of: dict[str, list[Law]] = {}
-        for measure, found, law, _ in chances:
-            laws = laws_of.get(measure)
-            if laws is None:
-                laws_of[measure], found_of[measure] = [law], found
-            else:
-                laws.append(law)
-                found_of[measure] += found
-        for measure, laws in laws_of.items():
-            for subset in (ALL, *subsets.get(measure, ())):
-                tally = self._of((measure, subset))
-                tally.found += found_of[measure]
-                tally.laws.update(laws)
+        rows_of: defaultdict[TallyKey, list[Chance]] = defaultdict(list)
+        for chances, subsets in hands:
+            of_hand: defaultdict[str, list[Chance]] = defaultdict(list)
+            for chance in chances:
+                of_hand[chance[0]].append(chance)
+            for measure, rows in of_hand.items():
+                for subset in (ALL, *subsets.get(measure, ())):
+                    rows_of[measure, subset] += rows
+        for key, rows in rows_of.items():
+            tally = self._of(key)
+            tally.found += sum([found for _, found, _, _ in rows])
+            tally.laws.update([law for _, _, law, _ in rows])
 
     def _of(self, key: TallyKey) -> LawTally:
         tally = self.get(key)

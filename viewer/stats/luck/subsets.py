@@ -4,11 +4,12 @@ What is known before a deal (the leader, a loss, the room) says nothing about it
 the same laws as all hands.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.records import Kyoku, Log
-from viewer.stats.luck.law import ALL
+from viewer.stats.luck.law import ALL, Subsets
 from viewer.translation import N_
 
 LEADER, LAST, DEALER, AWAY, FAVOURED = "leader", "last", "dealer", "away", "favoured"
@@ -35,26 +36,32 @@ ASKED: Final[Mapping[str, frozenset[str]]] = {
 
 
 def subsets_of(
-    log: Log, index: int, seat: int, shanten: int | None, absent: Collection[int]
-) -> dict[str, tuple[str, ...]]:
-    """Return, by measure, the subsets that a hand of a seat belongs to.
+    log: Log, index: int, shanten: Sequence[int] | None, absent: Collection[int]
+) -> list[Subsets]:
+    """Return by seat the subsets that its hand belongs to.
 
-    ``shanten`` is of the seat's haipai in the hand before; None if there is none. ``absent`` are
-    the seats whose players are not connected at the deal.
+    ``shanten`` is by seat that of the haipai in the hand before; None if there is none. ``absent``
+    are the seats whose players are not connected at the deal.
     """
     kyoku = log.hands[index]
-    of_hand = {*_by_place(log, kyoku, seat), *_by_points(kyoku, seat)}
-    if index:
-        of_hand.update(_by_change(log.hands[index - 1], seat))
-    if shanten is not None and shanten >= BAD_HAIPAI:
-        of_hand.add(AFTER_BAD_HAIPAI)
-    if seat in absent:
-        of_hand.add(AWAY)
-    return {
-        measure: tuple(sorted(of_hand & asked))
-        for measure, asked in ASKED.items()
-        if of_hand & asked
-    }
+    of_seats = [set(_by_place(log, kyoku, seat)) for seat in range(log.players)]
+    ranks = (LEADER, kyoku.scores, max), (LAST, kyoku.scores, min)
+    rates = [player.rate or 0.0 for player in log.seats]
+    for subset, values, most in (*ranks, (FAVOURED, rates, max)):
+        seat = _alone(values, most)
+        if seat is not None:
+            of_seats[seat].add(subset)
+    told = [result.changes for result in log.hands[index - 1].results] if index else []
+    changes = [each for each in told if each]
+    for seat, of_seat in enumerate(of_seats):
+        change = sum(each[seat] for each in changes)
+        if change:
+            of_seat.add(AFTER_LOSS if change < 0 else AFTER_GAIN)
+        if shanten is not None and shanten[seat] >= BAD_HAIPAI:
+            of_seat.add(AFTER_BAD_HAIPAI)
+        if seat in absent:
+            of_seat.add(AWAY)
+    return [_by_measure(frozenset(of_seat)) for of_seat in of_seats]
 
 
 def _by_place(log: Log, kyoku: Kyoku, seat: int) -> Iterator[str]:
@@ -64,26 +71,19 @@ def _by_place(log: Log, kyoku: Kyoku, seat: int) -> Iterator[str]:
     yield SEAT_SUBSETS[(seat - log.hands[0].dealer) % log.players]
     if seat == kyoku.dealer:
         yield DEALER
-    rates = [player.rate or 0.0 for player in log.seats]
-    if rates.count(max(rates)) == 1 and rates[seat] == max(rates):
-        yield FAVOURED
 
 
-def _by_points(kyoku: Kyoku, seat: int) -> Iterator[str]:
-    points = kyoku.scores
-    if points:
-        if points[seat] == max(points) and points.count(points[seat]) == 1:
-            yield LEADER
-        if points[seat] == min(points) and points.count(points[seat]) == 1:
-            yield LAST
+def _alone(values: Sequence[float], most: Callable[[Sequence[float]], float]) -> int | None:
+    """The seat that has most of something, or least, where no other has as much."""
+    if not values or values.count(most(values)) > 1:
+        return None
+    return values.index(most(values))
 
 
-def _by_change(before: Kyoku, seat: int) -> Iterator[str]:
-    changes = [result.changes[seat] for result in before.results if result.changes]
-    if sum(changes) < 0:
-        yield AFTER_LOSS
-    elif sum(changes) > 0:
-        yield AFTER_GAIN
+@cache  # a few hundred are possible
+def _by_measure(subsets: frozenset[str]) -> Subsets:
+    of_hand = {measure: subsets & asked for measure, asked in ASKED.items()}
+    return {measure: tuple(sorted(names)) for measure, names in of_hand.items() if names}
 
 
 # superstitions
