@@ -6,9 +6,11 @@ From fair games of four players the band is known in which chance keeps a player
 the favour, in points a game, that takes luck out of the band in nine of ten samples of so many
 games (60), if luck varies as much as in fair ones. It varies more: a favour ends more hands.
 
-In so many samples (20) one player's draws are favoured just so much; what an exchanged tile is
-worth are the weights by which the program counts it. A tile is exchanged with any that is unseen,
-those of the dead wall too: else the live wall would lack afterwards what the favour gave.
+In so many samples (20) one player is favoured just so much, in one kind of chance; what a tile that
+was exchanged is worth are the weights by which the program counts it. A draw is exchanged with any
+tile that is unseen, those of the dead wall too: else the live wall would lack afterwards what the
+favour gave. What a deal or an ura dora is worth is little, and there are few of them, so it takes
+several times as many games to give so much.
 """
 
 import random
@@ -16,16 +18,28 @@ import sys
 from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from math import inf
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from tests.stats.luck.luck_weights import seats_of
-from tests.stats.luck.own_games import games
-from tests.stats.rigged.planted import FIRST, FavouredDraw, accepted, drawn, unseen_slots, waits
+from tests.stats.luck.own_games import games, nearer
+from tests.stats.rigged.planted import (
+    FIRST,
+    FavouredDraw,
+    accepted,
+    dealt,
+    drawn,
+    indicated,
+    more_ura,
+    one_dora_more,
+    unseen_slots,
+    waits,
+)
 from viewer.stats.luck.points import PointsLuck, points_luck, weights_of
 from viewer.stats.randomness.p_values import POWER, Z_99
 
@@ -35,8 +49,18 @@ PLAYER = 0
 
 class PointsCase(NamedTuple):
     name: str
-    wanted: Callable  # the tiles that are drawn instead of others
-    term: Callable[[FavouredDraw], str]  # of luck, to which such a draw belongs
+    plant: Callable  # deals the favour, with some chance; yields a list of what was done
+    term: Callable[[Any], str]  # of luck, to which such a deed belongs
+    times: int = 1  # so many times as many games
+
+
+def better_draws(wanted):
+    """Draws of tiles that are wanted, instead of others."""
+    return lambda rng, chance: drawn(rng, chance, FIRST, wanted, unseen_slots)
+
+
+def better_deals(better):
+    return lambda rng, chance: dealt(rng, chance, FIRST, better)
 
 
 def nearer_tenpai(table, seat):
@@ -49,9 +73,17 @@ def win_term(draw: FavouredDraw) -> str:
     return "dama-win" if draw.closed else "open-win"
 
 
+def always(term: str) -> Callable[[Any], str]:
+    return lambda _done: term
+
+
 CASES = (
-    PointsCase("steps", nearer_tenpai, lambda _draw: "step"),
-    PointsCase("winning draws", waits, win_term),
+    PointsCase("steps", better_draws(nearer_tenpai), always("step")),
+    PointsCase("winning draws", better_draws(waits), win_term),
+    PointsCase("haipai", better_deals(nearer), always("haipai"), 4),
+    PointsCase("dora dealt", better_deals(one_dora_more), always("dora-dealt"), 3),
+    PointsCase("dora drawn", better_draws(indicated), always("dora-drawn")),
+    PointsCase("ura", partial(more_ura, of=FIRST), always("ura"), 10),
 )
 
 
@@ -79,11 +111,10 @@ class Sample(NamedTuple):
 def sample(seed: str, number: int, case: PointsCase | None = None, chance=0.0) -> Sample:
     """Play so many games, with a favour for the player in a case."""
     rng = random.Random(seed)
-    plant = drawn(rng, chance, FIRST, case.wanted, unseen_slots) if case else nullcontext([])
-    with plant as done:
+    with case.plant(rng, chance) if case else nullcontext([]) as done:
         ended = tuple(map(of_player, islice(games(inf, seed, (4,)), number)))
     worth = weights_of(4).points
-    return Sample(ended, sum(worth[case.term(draw)] for draw in done) / number)
+    return Sample(ended, sum(worth[case.term(each)] for each in done) / number)
 
 
 def of_player(log):
@@ -119,10 +150,11 @@ def main():
     deviation = np.std([each.luck for of in fair for each in of.ended])
     tell("fair", fair)
     for case in CASES:
-        favour = favour_of(float(deviation), number)
+        games_each = case.times * number
+        favour = favour_of(float(deviation), games_each)
         chance = chance_of(case, favour, 2 * number)
-        planted = [sample(f"{case.name} {at}", number, case, chance) for at in range(samples)]
-        tell(f"{case.name}, to be seen {favour:,.0f}", planted)
+        planted = [sample(f"{case.name} {at}", games_each, case, chance) for at in range(samples)]
+        tell(f"{case.name}, {games_each} games, to be seen {favour:,.0f}", planted)
 
 
 def tell(what: str, samples: list[Sample]) -> None:

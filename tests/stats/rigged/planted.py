@@ -94,14 +94,22 @@ def favoured(start, of):
 
 @contextmanager
 def dealt(rng, chance, of, better):
+    """Deal some hands upon a better wall, if one is found.
+
+    What is yielded is a list of these walls, as they come.
+    """
+    done = []
+
     def play(start, wall, *others):
         seat = favoured(start, of)
         if seat is not None and rng.random() < chance:
-            wall = better(wall, rng, seat)
+            dealt_wall, wall = wall, better(wall, rng, seat)
+            if wall != dealt_wall:
+                done.append(wall)
         return play_kyoku(start, wall, *others)
 
     with patch.object(game, "play_kyoku", play):
-        yield
+        yield done
 
 
 def one_more(wall, rng, seat, tiles):
@@ -240,21 +248,23 @@ def winning_draws(rng, chance):
 
 
 @contextmanager
-def more_ura(rng, chance):
+def more_ura(rng, chance, of=DEALER):
     """Turn up some ura dora indicator that makes one dora instead of another that makes none.
 
     Before a win is counted: who won in riichi always has a yaku, so what is counted ends the hand.
+    What is yielded is a list of the slots of these indicators, as they come.
     """
-    count = kyoku.worth
+    count, done = kyoku.worth, []
 
     def favoured_worth(table, seat, tile, **how):
-        if table.hands[seat].riichi and seat == favoured(table.start, DEALER):
-            for slot in table.wall.layout.ura[: table._turned]:
-                turn_up(table, slot, held_by(table.hands[seat], tile), rng, chance)
+        if table.hands[seat].riichi and seat == favoured(table.start, of):
+            held = held_by(table.hands[seat], tile)
+            slots = table.wall.layout.ura[: table._turned]
+            done.extend(slot for slot in slots if turn_up(table, slot, held, rng, chance))
         return count(table, seat, tile, **how)
 
     with patch.object(kyoku, "worth", favoured_worth):
-        yield
+        yield done
 
 
 def held_by(hand, won):
@@ -269,10 +279,11 @@ def turn_up(table, slot, held, rng, chance):
     worth = {at: held[dora_kind(tiles[at], players)] for at in unseen}
     none, one = ([at for at in unseen if worth[at] == number] for number in (0, 1))
     if worth[slot] or not one or rng.random() >= chance * len(unseen) / len(none):
-        return
+        return False
     at = rng.choice(one)
     tiles[slot], tiles[at] = tiles[at], tiles[slot]
     change_wall(table, tiles)
+    return True
 
 
 CASES = (
