@@ -1,6 +1,7 @@
 """How likely chance goes so far: against all outcomes, and against the normal distribution."""
 
 from collections import Counter, defaultdict
+from dataclasses import replace
 from itertools import product
 from math import exp, prod
 from statistics import NormalDist
@@ -8,8 +9,10 @@ from statistics import NormalDist
 import pytest
 
 from viewer.stats.luck.law import (
+    ALL,
     EXACT_BELOW,
     Z_FROM,
+    LawTallies,
     LawTally,
     estimate,
     exact_tails,
@@ -73,22 +76,37 @@ def test_where_both_hold_they_agree():
         assert exact.below == pytest.approx(NormalDist().cdf(z), abs=0.005)
 
 
-def duels(number, draws=6, law=("set", 4, 50)):
-    """How likely each sum and number of chances is, in duels that a hit or the last draw ends."""
+def courses_of_a_duel(draws, law):
+    """How likely each course is of a duel that a hit or the last draw ends, as a tally."""
     miss, hit = shares(law)
-    one = {(1, drawn): miss ** (drawn - 1) * hit for drawn in range(1, draws + 1)}
-    one[0, draws] = miss**draws
-    likely = {(0, 0): 1.0}
+    for drawn in range(1, draws + 1):
+        yield miss ** (drawn - 1) * hit, tallied([0] * (drawn - 1) + [1], law)
+    yield miss**draws, tallied([0] * draws, law)
+
+
+def tallied(came, law):
+    tallies = LawTallies()
+    tallies.add((("duel-paid", found, law, 0) for found in came), {})
+    return tallies["duel-paid", ALL]
+
+
+def duels(number, draws=6, law=("set", 4, 50)):
+    """How likely each sum of so many duels is, with its chances and what hits took of them."""
+    likely = {(0, 0, 0): 1.0}
     for _ in range(number):
         longer = defaultdict(float)
-        for (found, chances), share in likely.items():
-            for (more, drawn), of_one in one.items():
-                longer[found + more, chances + drawn] += share * of_one
+        for (found, chances, cut_off), share in likely.items():
+            for of_one, one in courses_of_a_duel(draws, law):
+                sums = found + one.found, chances + one.trials, cut_off + one.cut_off
+                longer[sums] += share * of_one
         likely = longer
-    return [(share, LawTally(found, Counter({law: n}))) for (found, n), share in likely.items()]
+    return [
+        (share, LawTally(found, Counter({law: chances}), cut_off))
+        for (found, chances, cut_off), share in likely.items()
+    ]
 
 
-@pytest.mark.parametrize("number", [1, 5, 20])
+@pytest.mark.parametrize("number", [1, 5, 12])
 def test_where_a_hit_ends_the_chances_the_mean_is_exact_and_p_never_too_small(number):
     courses = duels(number)
     off = sum(share * (tally.found - tally.expected.mean) for share, tally in courses)
@@ -99,15 +117,36 @@ def test_where_a_hit_ends_the_chances_the_mean_is_exact_and_p_never_too_small(nu
         assert so_far <= p + 1e-9
 
 
-def test_where_a_hit_ends_the_chances_what_came_ranks_too_high():
-    for number, off in ((5, 0.042), (20, 0.015)):
-        ranks = [(share, *exact_tails(tally)) for share, tally in duels(number)]
-        lower = [
-            at - sum(share * min(1, max(0, at - less) / equal) for share, less, equal in ranks)
-            for at in (step / 100 for step in range(1, 100))
-        ]
-        assert min(lower) > -1e-9
-        assert max(lower) == pytest.approx(off, abs=0.001)
+def farthest(courses):
+    """How far the rank of what came lies from uniform, downwards and upwards."""
+    ranks = [(share, *exact_tails(tally)) for share, tally in courses]
+    off = [
+        at - sum(share * min(1, max(0, at - less) / equal) for share, less, equal in ranks)
+        for at in (step / 100 for step in range(1, 100))
+    ]
+    return min(off), max(off)
+
+
+@pytest.mark.parametrize(("number", "given", "left"), [(5, 0.041, 0.014), (12, 0.022, 0.007)])
+def test_what_hits_took_of_their_chances_is_reckoned_with(number, given, left):
+    courses = duels(number)
+    taken_as_given = [(share, replace(tally, cut_off=0)) for share, tally in courses]
+    down, up = farthest(taken_as_given)
+    assert (down, up) == (pytest.approx(0, abs=1e-3), pytest.approx(given, abs=1e-3))
+    down, up = farthest(courses)
+    assert max(-down, up) == pytest.approx(left, abs=1e-3)
+
+
+def test_what_hits_took_is_the_covariance_of_shortfall_and_variance():
+    law = ("set", 4, 50)
+    courses = [*courses_of_a_duel(9, law)]
+    covariance = sum(
+        share * (tally.expected.mean - tally.found) * tally.expected.variance
+        for share, tally in courses
+    )
+    cut_off = sum(share * tally.cut_off for share, tally in courses) / 1_000_000
+    assert cut_off == pytest.approx(covariance, abs=1e-6)
+    assert courses[-1][1].cut_off == 0  # without a hit nothing was taken
 
 
 def chances_of_sums(laws, log_factor=0.0):
