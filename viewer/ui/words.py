@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QDate, QLocale
 
@@ -12,12 +12,15 @@ from viewer.core.base.records import Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.judgement.judge import Status
 from viewer.core.play.hand_state import STICK
 from viewer.core.rules.shanten import COMPLETE, TENPAI
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku import DORA, YAKU_NAMES
 from viewer.core.sites.site import Reference
 from viewer.core.text.places import DRAW_NAMES, NamedPlace, place_in_hand, wind_name
 from viewer.core.text.spellings import folded
 from viewer.translation import N_, _, ngettext, pgettext
 from viewer.ui.kit.verdict import Verdict
+
+if TYPE_CHECKING:
+    from viewer.core.rules.hand_end import WinSummary
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""
@@ -119,6 +122,26 @@ def yaku_title(number: int) -> str:
     if 0 <= number < len(YAKU_NAMES):
         return _(YAKU_NAMES[number])
     return _("Yaku {number}").format(number=number)
+
+
+def yaku_rows(summary: "WinSummary") -> list[tuple[str, str]]:
+    """Return the yaku with their han; kita by themselves, which logs count among the dora."""
+    rows, norths = list[tuple[str, str]](), len(summary.norths)
+    for nth, han in summary.yaku:
+        kita = norths if nth == DORA and han is not None and han >= norths else 0
+        if han is None or han > kita:
+            rows.append((yaku_title(nth), "" if han is None else str(han - kita)))
+        if kita:
+            rows.append((_("Kita"), str(kita)))
+    return rows
+
+
+def han_and_fu(summary: "WinSummary") -> str:
+    if not summary.han:
+        return ""
+    if summary.win.fu is None:
+        return _("{han} han").format(han=summary.han)
+    return _("{han} han {fu} fu").format(han=summary.han, fu=summary.win.fu)
 
 
 def limit_name(win: Win) -> str:

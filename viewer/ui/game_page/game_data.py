@@ -22,7 +22,6 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.game_page.step_rows import Phrases, flags_of, rows_of
 from viewer.ui.hand.panels.note_words import MARK_WORDS
-from viewer.ui.hand.panels.result import han_and_fu, yaku_rows
 from viewer.ui.hand.scene.line import line_scene
 from viewer.ui.hand.scene.scene import Scene, line_ends
 
@@ -164,8 +163,9 @@ def _end(replay: Replay) -> list[object]:
 
 def _win(summary: WinSummary) -> list[object]:
     win = summary.win
-    yaku = listed(f"{name} {han}".strip() for name, han in yaku_rows(summary))
-    return [win.seat, listed(filter(None, (han_and_fu(summary), words.limit_name(win)))), yaku]
+    yaku = listed(f"{name} {han}".strip() for name, han in words.yaku_rows(summary))
+    value = listed(filter(None, (words.han_and_fu(summary), words.limit_name(win))))
+    return [win.seat, value, yaku]
 
 
 # lines and notes

@@ -17,7 +17,7 @@ from viewer.core.text.places import hand_name, kyoku_title, numbered
 from viewer.translation import N_, _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import lay_badge, lay_stick
+from viewer.ui.hand.views.drawing import lay_badge, lay_stick, on_line
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.picture import ALIGN_RIGHT, RowPicture, SignShape
@@ -225,8 +225,7 @@ class _Lines:
 
     def _sign(self) -> QRectF:
         """Return the place of what stands before a line."""
-        top = round(self._rect.center().y() - self._side / 2)
-        return QRectF(self._rect.x(), top, self._side, self._side)
+        return on_line(self._rect, self._rect.x(), self._side, self._side)
 
     def _end(self) -> None:
         self._rect.translate(0, self._rect.height())
@@ -239,8 +238,8 @@ class _Lines:
         end = self._beside.left() + advance(font, value.short)
         if value.note_sign is not None:
             side = round(0.8 * self._side)
-            top = round(self._rect.center().y() - side / 2)
-            row.shapes.append(SignShape(QRectF(round(end + 4), top, side, side), value.note_sign))
+            place = on_line(self._rect, round(end + 4), side, side)
+            row.shapes.append(SignShape(place, value.note_sign))
             end += side + 4
         if value.riichi:
             self._lay_riichi(value.riichi, end)
@@ -255,14 +254,14 @@ class _Lines:
         whole = length + 4 + len(riichi) * (side + 2)
         is_whole = self._rect.right() - whole >= left + self._gap
         width = whole if is_whole else length + 4 + advance(row.fonts.caption, number)
-        x, middle = round(self._rect.right() - width), self._rect.center().y()
+        x = round(self._rect.right() - width)
         if x < left:
             return  # what the kyoku is called goes first
-        lay_stick(row, QRectF(x, round(middle - thick / 2), length, thick), names)
+        lay_stick(row, on_line(self._rect, x, length, thick), names)
         x += length + 4
         if is_whole:
             for nth, each in enumerate(riichi):
-                place = QRectF(x + nth * (side + 2), round(middle - side / 2), side, side)
+                place = on_line(self._rect, x + nth * (side + 2), side, side)
                 lay_badge(row, place, each.offset, each.name)
         else:
             rest = QRectF(x, self._rect.y(), self._rect.right() - x + 2, self._rect.height())
@@ -304,8 +303,8 @@ class _Lines:
         for change, seats in groups.items():
             width = advance(font, words.signed_points(change)) + 2
             for each in seats:
-                top = round(self._rect.center().y() - side / 2)
-                lay_badge(row, QRectF(round(x), top, side, side), each.offset, each.name)
+                place = on_line(self._rect, round(x), side, side)
+                lay_badge(row, place, each.offset, each.name)
                 x += side + 3
             rest = QRectF(x + 1, self._rect.y(), width, self._rect.height())
             row.text(rest, words.signed_points(change), font, row.theme.of_change(change))

@@ -11,7 +11,7 @@ from viewer.ui.hand.panels.hand_words import event_row, event_text
 from viewer.ui.hand.panels.line_choice import choose_line, line_texts
 from viewer.ui.hand.scene.landmarks import landmark
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import lay_badge
+from viewer.ui.hand.views.drawing import lay_badge, on_line
 from viewer.ui.kit.picture import RowPicture, SignShape
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, line_height
@@ -82,7 +82,7 @@ class EventList(RowList):
         count = len(event_row(self.scene.replay, step).tiles)
         side = round(inner.height() * 0.5)
         left = _left_of_tiles(inner, count) - side - _SIGN_GAP
-        return QRectF(left, round(inner.center().y() - side / 2), side, side)
+        return on_line(inner, left, side, side)
 
     def row_height(self, fonts: Fonts, _step: int) -> int:
         return round(1.8 * line_height(fonts.body)) + 2 * _PAD

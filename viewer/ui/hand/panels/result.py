@@ -14,7 +14,6 @@ from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.rules.hand_end import FinalPlace, HandEnd, WinSummary, end_at, is_doubted
 from viewer.core.rules.shanten import TENPAI, distance_of
-from viewer.core.rules.yaku import DORA
 from viewer.core.text.places import or_unknown
 from viewer.translation import _, listed
 from viewer.ui import words
@@ -118,25 +117,13 @@ def _add_winner(page: Flow, summary: WinSummary) -> None:
     page.skip(0.3)
     _add_winning_hand(page, summary)
     page.skip(0.25)
-    page.grid(yaku_rows(summary)[:_MOST_YAKU])
+    page.grid(words.yaku_rows(summary)[:_MOST_YAKU])
     page.skip(0.15)
-    value, limit = han_and_fu(summary), words.limit_name(win)
+    value, limit = words.han_and_fu(summary), words.limit_name(win)
     colours = (theme.text if value else theme.accent, theme.accent)
     font = bold_font(page.fonts.body)
     page.write(value or limit, limit if value else "", font=font, colours=colours)
     page.grid(_honba_and_sticks(summary))
-
-
-def yaku_rows(summary: WinSummary) -> list[tuple[str, str]]:
-    """Return the yaku with their han; kita by themselves, which logs count among the dora."""
-    rows, norths = list[tuple[str, str]](), len(summary.norths)
-    for nth, han in summary.yaku:
-        kita = norths if nth == DORA and han is not None and han >= norths else 0
-        if han is None or han > kita:
-            rows.append((words.yaku_title(nth), "" if han is None else str(han - kita)))
-        if kita:
-            rows.append((_("Kita"), str(kita)))
-    return rows
 
 
 def _dora(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
@@ -216,14 +203,6 @@ def _group(page: Flow, pieces: Iterable[Piece]) -> TileGroup:
     return TileGroup(
         tuple((piece, page.presenter.from_log(piece.tile)) for piece in pieces), _MELD_SPACE
     )
-
-
-def han_and_fu(summary: WinSummary) -> str:
-    if not summary.han:
-        return ""
-    if summary.win.fu is None:
-        return _("{han} han").format(han=summary.han)
-    return _("{han} han {fu} fu").format(han=summary.han, fu=summary.win.fu)
 
 
 def _honba_and_sticks(summary: WinSummary) -> list[tuple[str, str]]:

@@ -259,8 +259,7 @@ class StepTrack(QAbstractSlider):
 def _marks(scene: Scene) -> Iterator[tuple[int, Landmark]]:
     """Yield what stands out on the line, each with its step."""
     if scene.walks_making:
-        starts = (n for n, step in enumerate(scene.making_steps) if step.nth == 0)
-        yield from ((step, Landmark.STAGE) for step in starts)
+        yield from ((step, Landmark.STAGE) for step in scene.stage_starts)
         return
     for step in range(scene.replay.last + 1):
         mark = landmark(scene.replay.event(step))

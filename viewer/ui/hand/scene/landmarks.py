@@ -2,10 +2,13 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from enum import Enum, auto
+from typing import TypeVar
 
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Event, Log, Riichi, Ryuukyoku, Win
+
+Spot = TypeVar("Spot", Place, int)
 
 
 class Landmark(Enum):
@@ -38,7 +41,10 @@ def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Place]:
                 yield Place(index, step)
 
 
-def nearest_beyond(here: Place, places: Iterable[Place], direction: int) -> Place | None:
-    """Return the next of some places in order, or with -1 the one before; None beyond the last."""
+def nearest_beyond(here: Spot, places: Iterable[Spot], direction: int) -> Spot | None:
+    """Return the next of some places in order, or with -1 the one before; None beyond the last.
+
+    They are places in a log, or steps of one hand.
+    """
     beyond = [each for each in places if (each > here if direction > 0 else each < here)]
     return beyond[0 if direction > 0 else -1] if beyond else None

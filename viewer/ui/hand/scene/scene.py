@@ -190,6 +190,11 @@ class Scene(NamedTuple):
         return steps_of(self.document, self.hand_index)
 
     @property
+    def stage_starts(self) -> list[int]:
+        """The steps of the making with which its stages begin."""
+        return [n for n, step in enumerate(self.making_steps) if step.nth == 0]
+
+    @property
     def making_step(self) -> MakingStep | None:
         """The step of the making that is shown; None where nothing of it is known."""
         steps = self.making_steps

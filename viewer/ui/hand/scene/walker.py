@@ -293,22 +293,14 @@ class Walker(QObject):
         scene = self._scene
         if scene is None:
             return
-        if scene.walks_making:
-            self._to_stage(scene, direction)
-            return
-        step = scene.step + direction
-        while 0 < step < scene.replay.last:
-            event = scene.replay.event(step)
-            if isinstance(event, Draw) and event.seat == scene.seat:
-                break
-            step += direction
-        self.slide(step)
-
-    def _to_stage(self, scene: Scene, direction: int) -> None:
-        steps, at = scene.making_steps, scene.position
-        starts = [n for n, step in enumerate(steps) if step.nth == 0]
-        beyond = [n for n in starts if (n > at if direction > 0 else n < at)]
-        self.slide(beyond[0 if direction > 0 else -1] if beyond else at)
+        edge, steps = scene.position, scene.stage_starts
+        if not scene.walks_making:
+            events = scene.replay.kyoku.events
+            edge = max(scene.last, scene.step + 1) if direction > 0 else 0  # beyond, a line asks
+            draws = ((n, each) for n, each in enumerate(events, 1) if isinstance(each, Draw))
+            steps = [n for n, draw in draws if draw.seat == scene.seat]
+        step = nearest_beyond(scene.position, steps, direction)
+        self.slide(edge if step is None else step)
 
     def sit(self, seat: int) -> None:
         """Turn the table to a seat that was clicked; in play-it-yourself mode the seat stays.

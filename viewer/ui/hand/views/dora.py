@@ -16,6 +16,8 @@ from viewer.ui.kit.tile_art import ASPECT, tile_limit
 
 MOST_DORA: Final = 5
 """A log made to do harm may have any number of them."""
+_LEAST: Final = 3
+"""Pixels of a dora's width."""
 _ARROW: Final = 0.6
 """The space between indicators and dora, in widths of a dora."""
 _INDICATOR: Final = 0.7
@@ -44,14 +46,13 @@ def dora_width(canvas: Canvas, rect: QRectF, row: DoraRow) -> int:
     return _fitted(canvas, rect, row)[0]
 
 
-def add_dora(canvas: Canvas, rect: QRectF, row: DoraRow, *, least: int = 3) -> None:
+def add_dora(canvas: Canvas, rect: QRectF, row: DoraRow) -> None:
     """Lay indicators, small, and behind an arrow what is dora by them, below their names.
 
-    Names are left out where they have no room. Where a dora would be less than ``least`` pixels
-    wide, nothing is laid.
+    Names are left out where they have no room; all is where a dora could not be seen.
     """
     largest, said_h = _fitted(canvas, rect, row)
-    if not row.indicators or largest < least:
+    if largest < _LEAST:
         return
     indicators, dora = _parts(canvas, row, largest, said_h)
     arrow, height, theme = round(_ARROW * largest), tile_height(largest), canvas.theme

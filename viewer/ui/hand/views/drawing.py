@@ -135,6 +135,11 @@ def tile_height(width: int) -> int:
     return round(width * ASPECT)
 
 
+def on_line(line: QRectF, x: float, width: float, height: float) -> QRectF:
+    """Return a place of a size in the middle of a line's height, at a whole pixel."""
+    return QRectF(x, round(line.center().y() - height / 2), width, height)
+
+
 @cached_in_thread(256)
 def in_lines(font: QFont, text: str, width: float, most: int) -> tuple[QFont, tuple[str, ...]]:
     """Break a name anywhere into lines, in the largest font with which ``most`` are enough.
@@ -275,8 +280,7 @@ class Canvas(Picture):
         height = tile_height(width)
         for nth, (wait, figure) in enumerate(zip(waits, figures, strict=True)):
             x = round(line.x() + nth * (width + number))
-            rect = QRectF(x, round(line.center().y() - height / 2), width, height)
-            self.lay(rect, wait.tile)
+            self.lay(on_line(line, x, width, height), wait.tile)
             rest = QRectF(x + width + 2, line.y(), number - 2, line.height())
             if figure:
                 colour = self.theme.muted if wait.left == 0 else self.theme.text

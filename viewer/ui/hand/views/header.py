@@ -26,7 +26,7 @@ from viewer.ui.hand.panels.hand_words import event_row, hand_and_junme, happenin
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
-from viewer.ui.hand.views.drawing import Area, Canvas, lay_badge, lay_stick
+from viewer.ui.hand.views.drawing import Area, Canvas, lay_badge, lay_stick, on_line
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK
@@ -103,7 +103,7 @@ class _Line:
             if self._full >= _LOOSE or count:
                 rect = self._icon(self._stick_w, or_unknown(count))
                 self.canvas.box(rect, note=note)
-                self._lay_stick(rect.center().y(), rect.x(), note, riichi=bool(nth))
+                self._lay_stick(rect, note, riichi=bool(nth))
         if self._full >= _COUNTED:
             rect = self._icon(round(self._type_h / ASPECT), or_unknown(draws.number))
             self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws.note, -1))
@@ -131,10 +131,11 @@ class _Line:
         self.x += self.gap
         return rect
 
-    def _lay_stick(self, middle: float, x: float, note: str, *, riichi: bool = True) -> None:
+    def _lay_stick(self, line: QRectF, note: str, *, riichi: bool = True) -> None:
+        """Lay a stick where a line begins."""
         thick = max(5, round(0.42 * self._type_h))
-        rect = QRectF(round(x), round(middle - thick / 2), self._stick_w, thick)
-        lay_stick(self.canvas, rect, note, riichi=riichi)
+        place = on_line(line, round(line.x()), self._stick_w, thick)
+        lay_stick(self.canvas, place, note, riichi=riichi)
 
     def _lay_tile(self, tile: SeenTile) -> None:
         at = QPointF(round(self.x), (self._height - self._tile.height()) / 2)
@@ -176,7 +177,7 @@ class _Line:
         self.x += 6 if riichi or waits else 0
         if riichi:
             note = _("riichi stick of {player}").format(player=presenter.notes.who[seat])
-            self._lay_stick(self._height / 2, self.x, note)
+            self._lay_stick(QRectF(self.x, 0, 0, self._height), note)
             self.x += self._stick_w + self._close
         if waits and not has_room:
             start = self.x
@@ -198,7 +199,7 @@ def lay_line_sign(canvas: Canvas, rect: QRectF) -> float:
     theme, font, text = canvas.theme, bold_font(canvas.fonts.body), pgettext("of play", "Line")
     high = round(line_height(font)) + 2
     width = advance(font, text) + high
-    box = QRectF(round(rect.x()), round(rect.center().y() - high / 2), round(width), high)
+    box = on_line(rect, round(rect.x()), round(width), high)
     canvas.box(box, theme.asked, None, high / 2, canvas.scene.line_sign)
     canvas.text(box, text, font, theme.window, ALIGN_CENTRE)
     return box.width()
@@ -297,8 +298,7 @@ def _add_player(canvas: Canvas, rect: QRectF, seat: int) -> None:
     """Write who sits in a seat, behind the wind, and the points below."""
     scene, (above, below) = canvas.scene, _lines(rect)
     side = round(0.8 * above.height())
-    mark = QRectF(round(rect.x()), round(above.center().y() - side / 2), side, side)
-    lay_badge(canvas, mark, scene.seat_offset(seat))
+    lay_badge(canvas, on_line(above, round(rect.x()), side, side), scene.seat_offset(seat))
     gap = side / 4
     font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
     canvas.text(

@@ -76,13 +76,13 @@ def _lay_nothing(scene: Scene, area: Area) -> Picture:
 def _add_stages(canvas: MakingCanvas, shown: MakingStep) -> None:
     """Lay the stages in a row, the one of this step filled; a click leads to its first step."""
     theme, line = canvas.theme, canvas.sizes.stages
-    starts = [(n, step) for n, step in enumerate(canvas.scene.making_steps) if step.nth == 0]
+    starts = canvas.scene.stage_starts
     width = (line.width() - _ARROW * (len(starts) - 1)) / len(starts)
-    for index, (start, step) in enumerate(starts):
+    for index, start in enumerate(starts):
         rect = QRectF(line.x() + index * (width + _ARROW), line.y(), width, line.height())
-        is_shown = step.stage is shown.stage
+        stage = canvas.scene.making_steps[start].stage
+        name, is_shown = _(stage.value), stage is shown.stage
         fill = theme.accent if is_shown else theme.panel
-        name = _(step.stage.value)
         edge = theme.accent if is_shown else theme.line
         canvas.box(rect, fill, edge, 5, name, step_key(start))
         font = bold_font(canvas.fonts.body) if is_shown else canvas.fonts.body

@@ -14,7 +14,7 @@ from viewer.core.text.places import or_unknown, round_name, wind_name
 from viewer.translation import _
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.dora import DoraRow, add_dora, dora_width
-from viewer.ui.hand.views.drawing import lay_stick
+from viewer.ui.hand.views.drawing import lay_stick, on_line
 from viewer.ui.hand.views.header import table_counts
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, TileLook
@@ -73,8 +73,7 @@ def _add_title(canvas: TableCanvas, rect: QRectF) -> None:
     canvas.text(QRectF(x, rect.y(), said, rect.height()), text, font, canvas.theme.text)
     x += said + gap
     for nth, pips in enumerate(dice):
-        y = round(rect.center().y() - die / 2)
-        place = QRectF(round(x + gap + nth * (die + gap)), y, die, die)
+        place = on_line(rect, round(x + gap + nth * (die + gap)), die, die)
         canvas.shapes.append(DieShape(place, pips))
         canvas.box(place, note=_dice_note(canvas))
 
@@ -134,14 +133,13 @@ def _add_counts(canvas: TableCanvas, rect: QRectF) -> None:
     icons = [*[stick] * (len(counts) - 1), tile]
     needed = sum(icons) + sum(gap + advance(body, number) + 1 for number in numbers)
     apart = (rect.width() - needed) / len(icons)
-    x, middle = rect.x() + apart / 2, rect.center().y()
+    x = rect.x() + apart / 2
     for nth, (each, number, icon) in enumerate(zip(counts, numbers, icons, strict=True)):
         if each is not counts[-1]:
-            place = QRectF(round(x), round(middle - thick / 2), stick, thick)
+            place = on_line(rect, round(x), stick, thick)
             lay_stick(canvas, place, each.note, riichi=bool(nth))
         else:
-            high = round(type_h)
-            place = QRectF(round(x), round(middle - high / 2), tile, high)
+            place = on_line(rect, round(x), tile, round(type_h))
             canvas.lay(place, SeenTile(BACK, TileLook.PLAIN, each.note, -1))
         said = advance(body, number) + 1
         line = QRectF(place.right() + gap, rect.y(), said, rect.height())

@@ -18,7 +18,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import Wait
-from viewer.ui.hand.views.drawing import Frame, lay_badge, tile_height
+from viewer.ui.hand.views.drawing import Frame, lay_badge, on_line, tile_height
 from viewer.ui.hand.views.sayings import sayings
 from viewer.ui.hand.views.table.geometry import PER_ROW, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxShape, TextShape
@@ -148,9 +148,8 @@ class _Plate:
         canvas, seat = self._canvas, self._seat
         side = min(round(1.15 * self._type_h), line.height())
         offset = canvas.scene.seat_offset(seat)
-        top = round(line.center().y() - side / 2)
         note = "" if offset else _("dealer")
-        lay_badge(canvas, QRectF(round(line.x()), top, side, side), offset, note)
+        lay_badge(canvas, on_line(line, round(line.x()), side, side), offset, note)
         rect = line.adjusted(side + self._pad, 0, 0, 0)
         font = bold_font(self._body) if seat == canvas.scene.seat else self._body
         canvas.fitted_text(rect, canvas.scene.short_name(seat), font, canvas.theme.text)
