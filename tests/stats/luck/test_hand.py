@@ -20,11 +20,11 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.base.tiles import COPIES, NONE_RED, RED_FIVE_IDS, tile_ids_of
+from viewer.core.base.tiles import COPIES, KINDS, NONE_RED, RED_FIVE_IDS, TILES, tile_ids_of
 from viewer.core.rules.yaku import dora_han
 from viewer.core.wall.wall import walls_of_log
 from viewer.stats.luck.chances import chances_of
-from viewer.stats.luck.hand import IncompleteHandError, LuckHand, RestOfWall
+from viewer.stats.luck.hand import IncompleteHandError, LuckHand, RestOfWall, bits_of, tiles_of
 
 
 def log_of(kyoku, players=4):
@@ -44,13 +44,21 @@ def names(chances):
 @pytest.mark.parametrize(("players", "reds"), [(4, 3), (3, 2)])
 def test_the_rest_is_all_tiles_at_first(players, reds):
     rest = RestOfWall(players, red_fives=RED_FIVE_IDS)
-    assert (rest.size, sum(rest.counts), len(rest.reds)) == (len(tile_ids_of(players)),) * 2 + (
-        reds,
-    )
+    tiles = tile_ids_of(players)
+    assert [tile for tile in range(TILES) if rest.has(tile)] == [*tiles]
+    assert rest.size == rest.of_kinds(range(KINDS)) == len(tiles)
+    assert rest.reds.bit_count() == (rest.reds & rest.unseen).bit_count() == reds
     rest.take(52)
-    assert (rest.counts[13], len(rest.reds)) == (3, reds - 1)
+    assert (rest.of_kinds((13,)), rest.size) == (3, len(tiles) - 1)
+    assert (rest.reds & rest.unseen).bit_count() == reds - 1
     with pytest.raises(IncompleteHandError):
         rest.take(52)
+    with pytest.raises(IncompleteHandError):
+        rest.take_all((53, 52))
+    with pytest.raises(IncompleteHandError):
+        rest.take_all((53, 53))
+    rest.take_all((53, 54))
+    assert (rest.of_kinds((13,)), rest.size) == (1, len(tiles) - 3)
     assert not RestOfWall(players, red_fives=NONE_RED).reds
 
 
@@ -61,7 +69,7 @@ def test_a_flip_is_worth_what_each_indicator_would_make(players):
     for tile in (0, 32, 33, 34, 60, 61, 108, 120, 135):
         held[tile // COPIES] += 1
         rest.take(tile)
-    tiles = [tile for tile in tile_ids_of(players) if rest.unseen[tile]]
+    tiles = [tile for tile in tile_ids_of(players) if rest.has(tile)]
     own = [0, 32, 33, 34, 60, 61, 108, 120, 135]
     values = [dora_han(own, [tile], players) for tile in tiles]
     assert rest.flip(held) == ("flip", *(values.count(n) for n in range(max(values) + 1)))
@@ -71,18 +79,19 @@ def test_a_flip_is_worth_what_each_indicator_would_make(players):
 
 def test_a_hand_is_read_again_only_when_it_has_changed():
     hand = LuckHand((0, 4, 8, 36, 40, 44, 72, 76, 80, 108, 109, 112, 113), 4)
-    assert hand.reading == (0, (27, 28))
+    assert hand.reading[:2] == (0, (27, 28))
+    assert hand.reading.tiles == tiles_of((27, 28)) == bits_of(range(108, 116))
     before = hand.reading
     hand.draw(5)
     hand.discard(5)
     assert hand.reading is before
     hand.draw(5)
     hand.discard(27)
-    assert hand.reading[0] == 1
-    assert 5 in hand.reading[1]
-    assert hand.fresh == (27, 5)
+    assert hand.reading.shanten == 1
+    assert 5 in hand.reading.kinds
+    assert hand.fresh == tiles_of((27, 5))
     hand.discard(27)
-    assert hand.fresh == (27,)
+    assert hand.fresh == tiles_of((27,))
 
 
 def test_melds_and_norths_stay_the_hands_own():

@@ -16,7 +16,7 @@ from viewer.core.rules.shanten import TENPAI
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Wall
 from viewer.stats.luck.duels import note_duel
-from viewer.stats.luck.hand import HandInPlay, IncompleteHandError, LuckHand
+from viewer.stats.luck.hand import HandInPlay, IncompleteHandError, LuckHand, bits_of
 from viewer.stats.luck.law import Chance
 
 _DICE: Final = 2
@@ -40,16 +40,16 @@ def note_deal(now: HandInPlay) -> None:
 
 
 def _note_haipai(now: HandInPlay, seat: int, tiles: int) -> None:
-    hand, players = now.hands[seat], now.players
-    shanten, kinds = hand.reading
-    (dora,) = now.dora
+    hand, players, haipai = now.hands[seat], now.players, bits_of(now.kyoku.haipai[seat])
+    shanten, kinds, _ = hand.reading
     now.note(seat, "haipai-shanten", shanten, ("shanten", players))
     # the first indicator is no dora of its own, and the other tiles are as well mixed as before
-    now.note(seat, "haipai-dora", hand.counts[dora], ("taken", tiles - 1, COPIES, HAND))
+    dora = (now.dora & haipai).bit_count()
+    now.note(seat, "haipai-dora", dora, ("taken", tiles - 1, COPIES, HAND))
     now.note(seat, "first-tenpai", shanten == TENPAI, ("tenpai", players))
-    if now.reds:
-        found = len(now.reds.intersection(now.kyoku.haipai[seat]))
-        now.note(seat, "haipai-reds", found, ("taken", tiles, len(now.reds), HAND))
+    if reds := now.rest.reds:
+        found = (reds & haipai).bit_count()
+        now.note(seat, "haipai-reds", found, ("taken", tiles, reds.bit_count(), HAND))
     _note_needs(now, seat, kinds, tiles)
 
 
@@ -66,10 +66,10 @@ def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
     It is half of all the work.
     """
     hand, rest, step, note = now.hands[seat], now.rest, now.step, now.chances[seat].append
-    kind, tiles = tile // COPIES, rest.size
-    shanten, kinds = hand.reading
-    came = kind in kinds
-    if accepted := rest.of_kinds(kinds):
+    tiles, unseen = rest.size, rest.unseen
+    shanten, _, wanted = hand.reading
+    came = wanted >> tile & 1
+    if accepted := (unseen & wanted).bit_count():
         law = ("set", accepted, tiles)
         note(("accepted", came, law, step))
         if not hand.draws and not hand.melds and shanten == 1:
@@ -78,17 +78,16 @@ def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
             note(("rinshan", came, law, step))
         if shanten == TENPAI:
             note((_winning_draw(hand), came, law, step))
-    if dora := rest.of_kinds(now.dora):
-        note(("dora", kind in now.dora, ("set", dora, tiles), step))
-    if rest.reds:
-        note(("reds", tile in rest.reds, ("set", len(rest.reds), tiles), step))
-    if fresh := rest.of_kinds(hand.fresh):
-        note(("returned", kind in hand.fresh, ("set", fresh, tiles), step))
-    last = hand.regretted
-    if last is not None and not hand.riichi and (left := rest.counts[last]):
-        note(("discard-next", kind == last, ("set", left, tiles), step))
+    if dora := (unseen & now.dora).bit_count():
+        note(("dora", now.dora >> tile & 1, ("set", dora, tiles), step))
+    if reds := (unseen & rest.reds).bit_count():
+        note(("reds", rest.reds >> tile & 1, ("set", reds, tiles), step))
+    if fresh := (unseen & hand.fresh).bit_count():
+        note(("returned", hand.fresh >> tile & 1, ("set", fresh, tiles), step))
+    if not hand.riichi and (left := (unseen & hand.regretted).bit_count()):
+        note(("discard-next", hand.regretted >> tile & 1, ("set", left, tiles), step))
     if now.in_riichi:
-        _note_riichi(now, seat, kind, accepted)
+        _note_riichi(now, seat, tile, accepted)
 
 
 def _winning_draw(hand: LuckHand) -> str:
@@ -97,23 +96,23 @@ def _winning_draw(hand: LuckHand) -> str:
     return "open-draws" if hand.is_open else "dama-draws"
 
 
-def _note_riichi(now: HandInPlay, seat: int, kind: int, accepted: int) -> None:
+def _note_riichi(now: HandInPlay, seat: int, tile: int, accepted: int) -> None:
     """Note what a draw is for others who are in riichi, and in a chase."""
     hand, rest, note = now.hands[seat], now.rest, now.note
-    came, law = kind in hand.reading[1], ("set", accepted, rest.size)
+    came, law = hand.reading.tiles >> tile & 1, ("set", accepted, rest.size)
     others = [other for other in now.in_riichi if other != seat]
     for other in others:
         if accepted:
             note(other, "chase-others" if hand.riichi else "against-riichi", came, law)
-        waits = now.hands[other].reading[1]
-        if left := rest.of_kinds(waits):
-            note(other, "waits-drawn", kind in waits, ("set", left, rest.size))
+        waits = now.hands[other].reading.tiles
+        if left := (rest.unseen & waits).bit_count():
+            note(other, "waits-drawn", waits >> tile & 1, ("set", left, rest.size))
     if hand.riichi and others and accepted:
         note(seat, "chase", came, law)
         if now.in_riichi[0] != seat:
             note(seat, "chase-later", came, law)
     if hand.riichi and others:
-        note_duel(now, seat, kind)
+        note_duel(now, seat, tile // COPIES)
 
 
 def note_kan_dora(now: HandInPlay, tile: int) -> None:
@@ -152,7 +151,7 @@ def note_ura(now: HandInPlay, win: rec.Win) -> None:
     shown: list[int] = []
     for tile in win.ura:
         kind = tile // COPIES
-        if now.rest.counts[kind] <= shown.count(kind):
+        if now.rest.of_kinds((kind,)) <= shown.count(kind):
             raise IncompleteHandError
         found, law = held[dora_kind(tile, now.players)], now.rest.flip(held, shown)
         now.note(win.seat, "ura", found, law)
@@ -169,7 +168,7 @@ def _payers(now: HandInPlay, win: rec.Win) -> tuple[int, ...]:
 
 def note_waits(now: HandInPlay, seat: int) -> None:
     """Note where the waits of a new riichi are: in the dead wall, and in other hands."""
-    kinds = now.hands[seat].reading[1]
+    kinds = now.hands[seat].reading.kinds
     rest = now.rest
     left = rest.of_kinds(kinds)
     held = now.in_other_hands(seat, kinds)
@@ -193,7 +192,7 @@ def _dead_tiles(now: HandInPlay) -> list[int]:
     layout, tiles = now.wall.layout, now.wall.tiles
     shown = {*layout.rinshan[: now.replaced], *layout.dora[: now.indicators]}
     dead = [tiles[slot] for slot in range(LOWEST_LIVE + now.replaced) if slot not in shown]
-    return dead if all(now.rest.unseen[tile] for tile in dead) else []
+    return dead if all(map(now.rest.has, dead)) else []
 
 
 # a hand
@@ -261,7 +260,7 @@ def _riichi(now: HandInPlay, event: rec.Riichi) -> None:
 
 def _new_dora(now: HandInPlay, event: rec.NewDora) -> None:
     tile = event.tile
-    if tile is None or not now.rest.unseen[tile]:
+    if tile is None or not now.rest.has(tile):
         raise IncompleteHandError
     note_kan_dora(now, tile)
     now.turn_up(tile)

@@ -32,16 +32,16 @@ def note_duel(now: HandInPlay, drawer: int, kind: int) -> None:
 
 def _winners(now: HandInPlay, drawer: int) -> dict[int, tuple[int, ...]]:
     """Who would win, by each kind that is drawn and can still come."""
-    own = now.hands[drawer].reading[1]
+    own = now.hands[drawer].reading.kinds
     winners: dict[int, tuple[int, ...]] = dict.fromkeys(own, (drawer,))
     for seat in now.in_riichi:
         hand = now.hands[seat]
-        waits = hand.reading[1]
+        waits = hand.reading.kinds
         if seat != drawer and hand.passed.isdisjoint(waits):
             for kind in waits:
                 if kind not in own:
                     winners[kind] = (*winners.get(kind, ()), seat)
-    return {kind: seats for kind, seats in winners.items() if now.rest.counts[kind]}
+    return {kind: seats for kind, seats in winners.items() if now.rest.of_kinds((kind,))}
 
 
 def _seen(now: HandInPlay, seats: Iterable[int], kind: int) -> int:

@@ -2,16 +2,20 @@
 
 `core.play` gives every table of a hand, for a window to step through; that takes many times as
 long as these counts of kinds. Tests compare the two.
+
+Tiles of the rest and of kinds are numbers in which each tile id has its bit: how many tiles of some
+kinds are left, which each draw asks several times, is one conjunction.
 """
 
 from collections import deque
 from collections.abc import Collection, Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.base.meld import CONCEALED, Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
-from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, RedFives, tile_ids_of
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, RedFives, tile_ids_of
 from viewer.core.rules.shanten import kinds_in, nearest
 from viewer.core.rules.winning_forms import counted
 from viewer.core.rules.yaku import dora_kind
@@ -24,11 +28,7 @@ _INDICATED_BY: Final = {
 }
 """The kind of the indicator that makes a kind dora."""
 
-_COUNTS: Final = {players: counted(tile_ids_of(players)) for players in (3, 4)}
-_UNSEEN: Final = {
-    players: bytes(tile in tile_ids_of(players) for tile in range(TILES)) for players in (3, 4)
-}
-"""By players a whole wall: how many of each kind, and by tile id whether it is there."""
+_TILES_OF_KIND: Final = tuple([(1 << COPIES) - 1 << COPIES * kind for kind in range(KINDS)])
 
 _NO_KIND: Final = -1
 _NORTH: Final = 30
@@ -39,6 +39,26 @@ class IncompleteHandError(Exception):
     """The log of a hand is incomplete or impossible; the hand is not measured."""
 
 
+def bits_of(tiles: Iterable[int]) -> int:
+    bits = 0
+    for tile in tiles:
+        bits |= 1 << tile
+    return bits
+
+
+def tiles_of(kinds: Iterable[int]) -> int:
+    """All tiles of some kinds, a bit by tile id."""
+    bits = 0
+    for kind in kinds:
+        bits |= _TILES_OF_KIND[kind]
+    return bits
+
+
+@cache
+def _whole_wall(players: int) -> int:
+    return bits_of(tile_ids_of(players))
+
+
 class RestOfWall:
     """Tiles that nobody has been dealt and no indicator shows, the dead wall among them.
 
@@ -46,36 +66,30 @@ class RestOfWall:
     """
 
     def __init__(self, players: int, *, red_fives: RedFives) -> None:
-        tiles = tile_ids_of(players)
-        self.counts = list(_COUNTS[players])  # how many there are of each kind
-        self.unseen = bytearray(_UNSEEN[players])  # by tile id, whether it is there
-        self.size = len(tiles)  # of all
-        # red fives, where the game has them
-        self.reds = red_fives.intersection(tiles)
+        self.unseen = _whole_wall(players)  # a bit by tile id: whether it is there
+        self.size = self.unseen.bit_count()  # of all
+        self.reds = bits_of(red_fives) & self.unseen  # the game's, seen or not
         self._indicated_by = _INDICATED_BY[players]
 
     def take(self, tile: int) -> None:
-        if not self.unseen[tile]:
+        if not self.unseen >> tile & 1:
             raise IncompleteHandError
-        self.unseen[tile] = 0
-        self.counts[tile // COPIES] -= 1
+        self.unseen ^= 1 << tile
         self.size -= 1
-        if tile in self.reds:
-            self.reds -= {tile}
 
     def take_all(self, tiles: Collection[int]) -> None:
-        """Take tiles of which none is taken yet; so quick since a hand begins with fifty."""
-        unseen, counts = self.unseen, self.counts
-        if len({*tiles}) < len(tiles) or not all(map(unseen.__getitem__, tiles)):
+        """Take tiles of which none is taken yet."""
+        taken = bits_of(tiles)
+        if (taken & self.unseen).bit_count() < len(tiles):
             raise IncompleteHandError
-        for tile in tiles:
-            unseen[tile] = 0
-            counts[tile // COPIES] -= 1
+        self.unseen ^= taken
         self.size -= len(tiles)
-        self.reds = self.reds.difference(tiles)
+
+    def has(self, tile: int) -> bool:
+        return bool(self.unseen >> tile & 1)
 
     def of_kinds(self, kinds: Iterable[int]) -> int:
-        return sum(map(self.counts.__getitem__, kinds))
+        return (self.unseen & tiles_of(kinds)).bit_count()
 
     def flip(self, held: Sequence[int], shown: Sequence[int] = ()) -> tuple[str | int, ...]:
         """Return the law of how many dora the next indicator makes of tiles, held by kind.
@@ -91,11 +105,23 @@ class RestOfWall:
                 indicator = self._indicated_by.get(kind)
                 if indicator is None:
                     raise IncompleteHandError
-                weights[count] += self.counts[indicator] - shown.count(indicator)
+                weights[count] += self.of_kinds((indicator,)) - shown.count(indicator)
         weights[0] = self.size - len(shown) - sum(weights)
         while not weights[-1]:
             weights.pop()
         return ("flip", *weights)
+
+
+class HandReading(NamedTuple):
+    shanten: int
+    kinds: tuple[int, ...]  # those that bring it nearer
+    tiles: int  # all of them, a bit by tile id
+
+
+@lru_cache(65_536)
+def _read(number: int, flags: int) -> HandReading:
+    kinds = kinds_in(flags)
+    return HandReading(number - 1, kinds, tiles_of(kinds))
 
 
 class LuckHand:
@@ -113,21 +139,17 @@ class LuckHand:
         self.is_open = False  # whether a tile of another is in a meld
         # the kinds it discarded, and in riichi those it let pass: a wait among them is in furiten
         self.passed = set[int]()
-        # the kinds of the last two discards, which are fresh in a player's mind
-        self.fresh: tuple[int, ...] = ()
-        self._last = _NO_KIND
-        # the kind that was discarded and may be drawn next, until a tile is drawn
-        self.regretted: int | None = None
+        # all tiles of the last two discards' kinds, which are fresh in a player's mind, bit by id
+        self.fresh = 0
+        self._last = 0  # those of the last one's
+        # those of the kind that was discarded and may be drawn next, until a tile is drawn
+        self.regretted = 0
         self._players = players
-        self._reading: tuple[int, tuple[int, ...]] | None = None
+        self._reading: HandReading | None = None
 
     @property
-    def reading(self) -> tuple[int, tuple[int, ...]]:
-        """Shanten, and the kinds that bring it nearer.
-
-        Raises:
-            IncompleteHandError: no such hand can be.
-        """
+    def reading(self) -> HandReading:
+        """Raises IncompleteHandError where no such hand can be."""
         if self._reading is None:
             if sum(self.counts) + _SET * self.melds != HAND:
                 raise IncompleteHandError
@@ -136,14 +158,14 @@ class LuckHand:
                 number, flags = nearest(self.counts, melded, self.melds, self._players)
             except ValueError:
                 raise IncompleteHandError from None
-            self._reading = number - 1, kinds_in(flags)
+            self._reading = _read(number, flags)
         return self._reading
 
     def draw(self, kind: int) -> None:
         """Take a tile; the hand is read without it until one is discarded."""
         self.counts[kind] += 1
         self.drawn = kind
-        self.regretted = None
+        self.regretted = 0
         self.draws += 1
 
     def discard(self, kind: int) -> None:
@@ -151,9 +173,9 @@ class LuckHand:
         if kind != self.drawn:
             self._reading = None
         self.drawn = _NO_KIND
-        last = self._last
-        self.fresh = (kind,) if last in (kind, _NO_KIND) else (kind, last)
-        self._last = self.regretted = kind
+        tiles = _TILES_OF_KIND[kind]
+        self.fresh = tiles | self._last
+        self._last = self.regretted = tiles
         self.passed.add(kind)
 
     def call(self, meld: Meld) -> None:
@@ -195,13 +217,12 @@ class HandInPlay:
             raise IncompleteHandError  # more red fives than the laws know, or five of a tile
         self.players, self.kyoku, self.wall = players, kyoku, wall
         self.rest = RestOfWall(players, red_fives=log.red_fives)  # what is left of the wall
-        self.reds = self.rest.reds  # the red fives of the game
         self.rest.take_all([*chain(*kyoku.haipai), kyoku.dora])
         self.hands = [LuckHand(haipai, players) for haipai in kyoku.haipai]  # by seat
         self.open = [0] * KINDS  # tiles that all see, by kind: discards, melds, indicators
         self.open[kyoku.dora // COPIES] += 1
-        # the kinds that indicators turned up make dora, each once
-        self.dora: tuple[int, ...] = (dora_kind(kyoku.dora, players),)
+        # all tiles that indicators turned up make dora, a bit by tile id
+        self.dora = _TILES_OF_KIND[dora_kind(kyoku.dora, players)]
         self.indicators = 1  # how many lie open
         self.ura_shown = False  # whether a winner's ura dora indicators were turned up
         self.in_riichi: list[int] = []  # the seats in riichi, in the order in which they declared
@@ -227,7 +248,7 @@ class HandInPlay:
     def turn_up(self, indicator: int) -> None:
         self.rest.take(indicator)
         self.open[indicator // COPIES] += 1
-        self.dora = tuple(dict.fromkeys((*self.dora, dora_kind(indicator, self.players))))
+        self.dora |= _TILES_OF_KIND[dora_kind(indicator, self.players)]
         self.indicators += 1
 
     def note(self, seat: int, measure: str, found: int, law: Law) -> None:
