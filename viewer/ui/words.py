@@ -218,6 +218,10 @@ def _each_for_honba(win: Win) -> int:
     return (win.changes[win.seat] - win.points - STICK * win.sticks) // (len(win.changes) - 1)
 
 
+def win_way(each: Win) -> str:
+    return _("tsumo") if each.self_drawn else _("ron")
+
+
 def win(each: Win, dealer: int) -> str:
     """Return a win in few words: of a tsumo what each pays, as 1300-2600."""
     if not each.self_drawn:

@@ -30,7 +30,7 @@ from viewer.core.text.spellings import IN_GAME, folded
 from viewer.system.language import LANGUAGES, spoken
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels.hand_words import call_text
+from viewer.ui.hand.panels.hand_words import move_word
 from viewer.ui.hand.scene.landmarks import nearest_beyond
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
@@ -140,26 +140,13 @@ def _hits(log: Log, found: list[_Found]) -> list[Hit]:
     for place, event, junme in found:
         kyoku = log.hands[place.hand_index]
         who = words.SeatNames(names, kyoku.dealer).who(event.seat)
-        sentence = text.format(who=who, what=_what(event), junme=junme)
+        what = _win(event) if isinstance(event, Win) else move_word(event)
+        sentence = text.format(who=who, what=what, junme=junme)
         code = ""
         if isinstance(event, (Draw, Discard)):
             code = code_of(event.tile, red_fives=log.red_fives)
         hits.append(Hit(place, hand_name(kyoku), sentence, code))
     return hits
-
-
-def _what(event: Riichi | Call | Win | Draw | Discard) -> str:
-    match event:
-        case Draw():
-            return _("draws")
-        case Discard():
-            return _("discards")
-        case Riichi():
-            return _("riichi")
-        case Call(meld=meld):
-            return call_text(meld.kind)
-        case Win():
-            return _win(event)
 
 
 def _win(win: Win) -> str:

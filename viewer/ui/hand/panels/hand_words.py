@@ -11,6 +11,7 @@ from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
+    Event,
     Kyoku,
     Leave,
     NewDora,
@@ -98,20 +99,25 @@ def call_text(kind: MeldKind) -> str:
     return kans.get(kind) or call_name(kind)
 
 
+def move_word(event: Event) -> str:
+    """Return in a word what a player does."""
+    match event:
+        case Call(meld=meld):
+            return call_text(meld.kind)
+        case Win():
+            return words.win_way(event)
+        case Ryuukyoku():
+            return words.abortive_name(event.type)
+        case Riichi():
+            return _("riichi")
+        case Draw():
+            return _("draws")
+    return _("discards")
+
+
 def move_text(moves: Sequence["Move"]) -> str:
     """Return a move of Play it yourself; none is to pass."""
-    match moves:
-        case ():
-            return _("pass")
-        case (Call(meld=meld),):
-            return call_text(meld.kind)
-        case (Win() as win,):
-            return _("tsumo") if win.self_drawn else _("ron")
-        case (Ryuukyoku() as end,):
-            return words.abortive_name(end.type)
-        case (Riichi(), *_):
-            return _("riichi")
-    return _("discards")
+    return move_word(moves[0]) if moves else _("pass")
 
 
 def question_text(asked: "Asked | Decision", *, declares: bool = False, who: str = "") -> str:
@@ -146,17 +152,13 @@ def _win(outlook: "Outlook", seat: int, who: Callable[[int], str]) -> str:
 
 def move_row(moment: HandMoment) -> EventRow:
     """Return a move as a list shows it; a riichi and its discard are one move."""
-    event = moment.event
-    match event:
-        case Call(seat, meld):
-            return EventRow(seat, call_text(meld.kind), meld.tiles)
-        case Discard(seat, tile):
-            declares = moment.declares
-            return EventRow(seat, _("riichi") if declares else _("discards"), (tile,))
-        case Win(seat, _source, tile):
-            return EventRow(seat, _("tsumo"), (tile,))
-        case Ryuukyoku():
-            return EventRow(-1, words.abortive_name(event.type))
+    match moment.event:
+        case Call(seat, meld) as event:
+            return EventRow(seat, move_word(event), meld.tiles)
+        case (Discard(seat=seat, tile=tile) | Win(seat=seat, tile=tile)) as event:
+            return EventRow(seat, _("riichi") if moment.declares else move_word(event), (tile,))
+        case Ryuukyoku() as event:
+            return EventRow(-1, move_word(event))
     return EventRow(-1, "")
 
 

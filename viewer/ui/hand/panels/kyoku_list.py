@@ -81,10 +81,7 @@ def _row(scene: Scene, index: int, note_sign: NoteSign | None) -> KyokuRow:
     results = kyoku.results[:_MOST_WINS] if kyoku and outcomes else ()
     wins = [each for each in results if isinstance(each, Win)]
     changes = _changes(results, scene.players)
-    rows = [
-        _seat_row(seats, each.seat, _gain(each), _("tsumo") if each.self_drawn else _("ron"))
-        for each in wins
-    ]
+    rows = [_seat_row(seats, each.seat, _gain(each), words.win_way(each)) for each in wins]
     if wins and not wins[0].self_drawn:
         rows.append(_seat_row(seats, wins[0].source, changes.get(wins[0].source)))
     told = {each.seat for each in wins} | {each.source for each in wins}

@@ -43,7 +43,7 @@ def _columns(page: Flow, heading: str, replay: Replay, end: HandEnd) -> list[Fig
 def _state(replay: Replay, end: HandEnd, seat: int) -> str:
     won = next((each.win for each in end.wins if each.win.seat == seat), None)
     if won is not None:
-        return _("tsumo") if won.self_drawn else _("ron")
+        return words.win_way(won)
     state = replay.tables[-1].seats[seat]
     found = distance_of(state.held, state.melds, replay.players)
     if found is None:

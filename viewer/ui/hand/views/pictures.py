@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLayout,
     QSpacerItem,
     QSpinBox,
     QWidget,
@@ -226,11 +225,10 @@ class PictureDialog(QDialog):
         scene = seen().scene
         last = scene.position if scene.play_mode else scene.last
         self._walks_making = scene.walks_making
-        by_step, by_event = (
-            _("A &moving picture, step by step"),
-            _("A &moving picture, event by event"),
-        )
-        self.moving = QCheckBox(by_step if scene.walks_making else by_event)
+        text = _("A &moving picture, event by event")
+        if scene.walks_making:
+            text = _("A &moving picture, step by step")
+        self.moving = QCheckBox(text)
         self.first, self.last = _event_field(0, last), _event_field(last, last)
         self.speed, self.size_field = ComboBox(), ComboBox()
         self.nameless = QCheckBox(_("&Winds instead of names"))
@@ -249,8 +247,9 @@ class PictureDialog(QDialog):
         self._show_step(last)
 
     def _fill(self) -> None:
-        by_step, by_event = _("{count} steps a second"), _("{count} events a second")
-        text = by_step if self._walks_making else by_event
+        text = _("{count} events a second")
+        if self._walks_making:
+            text = _("{count} steps a second")
         for speed in SPEEDS:
             self.speed.addItem(text.format(count=f"{speed:g}"), speed)
         self.speed.setCurrentIndex(SPEEDS.index(self._settings.speed))
@@ -259,20 +258,19 @@ class PictureDialog(QDialog):
         self.size_field.setCurrentIndex(self.size_field.findData(self._settings.picture_scale))
 
     def _build(self) -> None:
-        to = label(_("to"))
-        events = boxed(QHBoxLayout(), self.first, to, self.last, spacing=8)
-        events.addStretch(1)
-        self._motion = [self.first, self.last, to, self.speed]
+        to, speed = label(_("to")), label(_("&Speed:"), of=self.speed)
+        first = _("&From step:") if self._walks_making else _("&From event:")
+        begins = label(first, of=self.first)
+        self._motion = begins, self.first, to, self.last, speed, self.speed
         fields = QFormLayout()
         fields.setVerticalSpacing(10)
         fields.setHorizontalSpacing(14)
-        self._add(fields, _("Si&ze:"), self.size_field, self.size_field)
+        fields.addRow(label(_("Si&ze:"), of=self.size_field), self.size_field)
         fields.addRow(self.nameless)
         fields.addItem(QSpacerItem(0, 10))
         fields.addRow(self.moving)
-        first = _("&From step:") if self._walks_making else _("&From event:")
-        self._motion.append(self._add(fields, first, self.first, events))
-        self._motion.append(self._add(fields, _("&Speed:"), self.speed, self.speed))
+        fields.addRow(begins, boxed(QHBoxLayout(), self.first, to, self.last, None, spacing=8))
+        fields.addRow(speed, self.speed)
         kinds = QDialogButtonBox.StandardButton
         self.buttons = plain_buttons(QDialogButtonBox(kinds.Save | kinds.Cancel))
         accept_button(self.buttons).setText(_("Save as…"))
@@ -285,13 +283,6 @@ class PictureDialog(QDialog):
         whole.addWidget(self.said, 1, 1)
         whole.addWidget(self.buttons, 2, 0, 1, 2)
         whole.setSizeConstraint(QGridLayout.SizeConstraint.SetFixedSize)
-
-    @staticmethod
-    def _add(form: QFormLayout, text: str, buddy: QWidget, field: QWidget | QLayout) -> QLabel:
-        caption = label(text)
-        caption.setBuddy(buddy)
-        form.addRow(caption, field)
-        return caption
 
     def _connect(self) -> None:
         self.moving.toggled.connect(self._update)

@@ -225,5 +225,5 @@ def _called_word(event: Event) -> str:
         case Riichi(step=1):
             return _("riichi")
         case Win():
-            return _("tsumo") if event.self_drawn else _("ron")
+            return words.win_way(event)
     return ""
