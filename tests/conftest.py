@@ -88,14 +88,29 @@ def pytest_collection_modifyitems(config, items):
         require_same_name(item)
         if not SHARED.is_dir() and item.get_closest_marker("shared"):
             item.add_marker(pytest.mark.skip(reason="the real logs are not beside the project"))
-    is_named = any("::" in each for each in config.args)
-    if not config.getoption("long") and not is_named:
-        costly = ("long", "dear") if config.option.keyword else ("long",)
-        left = [item for item in items if any(map(item.get_closest_marker, costly))]
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if not any(map(item.get_closest_marker, costly))]
+    left = [item for item in items if is_left_out(item, config)]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if not is_left_out(item, config)]
     if sys.platform == "win32":
         skip_on_windows(items)
+
+
+def is_left_out(item, config):
+    """Whether this run does without a test, since it costs too much and is not named."""
+    costly = ("long", "dear") if config.option.keyword else ("long",)
+    is_costly = any(map(item.get_closest_marker, costly)) and not config.getoption("long")
+    return is_costly and not is_named(item, config)
+
+
+def is_named(item, config):
+    """Whether the command line names a test itself, or all its parameters, by `::`."""
+    own = item.nodeid.partition("::")[2]
+    for each in config.args:
+        file, _, name = each.partition("::")
+        is_own = own == name or own.startswith((f"{name}[", f"{name}::"))
+        if name and is_own and (config.invocation_params.dir / file).resolve() == item.path:
+            return True
+    return False
 
 
 def require_reason(item):
