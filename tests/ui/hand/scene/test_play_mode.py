@@ -84,8 +84,7 @@ def test_twins_are_told_apart_by_who_sees_all():
     twin = indistinguishable_from(document, 0, 9, 0, random.Random(5))
     assert document.replay(0).tiles != twin.replay(0).tiles
     assert document.replay(0).tables[9] != twin.replay(0).tables[9]
-    with pytest.raises(AssertionError):
-        assert values_of(document.replay(0)) == values_of(twin.replay(0))
+    assert values_of(document.replay(0)) != values_of(twin.replay(0))
 
 
 def test_a_raw_seed_has_no_seat_to_look_from():
