@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.made_up import MadeUp, unsaid_words
 from viewer import translation
 from viewer.stats.charts import Bars, HeatMap, RunningChart
@@ -48,7 +49,7 @@ def alarms(report):
 
 @pytest.mark.parametrize("name", ["tenhou", "tenhou-hex", "tenhou-perhand", "majiang"])
 def test_a_fair_dealer_raises_no_alarm(name):
-    report = found(SOURCES[name](1, 16_000))
+    report = found(SOURCES[name](1, long_run.examples(3 * UNIT_WALLS)))
     assert alarms(report) == set()
     assert str(report.summary).startswith("No alarm")
 

@@ -30,6 +30,7 @@ from tests.ui.conftest import (  # noqa: F401 - fixtures
     window,
     windows_at_hand,
 )
+from viewer.stats.charts import drawing
 from viewer.stats.ui.charts import ChartCanvas
 
 HERE = Path(__file__).parent
@@ -37,8 +38,9 @@ HERE = Path(__file__).parent
 
 @pytest.fixture
 def unpainted_charts(monkeypatch):
-    """Charts that are made and told, and not painted, which takes a third of such a test."""
+    """Charts that are made and told, and neither painted nor laid out: half of such a test."""
     monkeypatch.setattr(ChartCanvas, "draw", lambda _canvas: None)
+    monkeypatch.setattr(drawing._Layout, "execute", lambda _layout, _figure: None)
 
 
 def pytest_collection_modifyitems(items):
