@@ -156,6 +156,7 @@ def from_hand_steps(replay):
 
 
 @pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.unmeasured
 def test_no_change_is_passed_over_in_games(players):
     changes = 0
     for replay in replays_of(make_log(2 if players == 3 else 5, players=players))[:7]:

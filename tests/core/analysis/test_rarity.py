@@ -76,6 +76,7 @@ def test_what_was_chosen_is_not_listed():
     assert rare_events(hand_of(HANDS, *CHASE)) == ()
 
 
+@pytest.mark.unmeasured
 def test_draws_in_riichi_that_won_nothing():
     replay = hand_of(HANDS, *RIICHI, *DEAD)
     tiles = AFTER_A_DRAW
@@ -119,6 +120,7 @@ def test_ura_dora():
     assert found.wanted == sum(map(bool, worths))
 
 
+@pytest.mark.unmeasured
 def test_ura_dora_under_two_indicators():
     replay = hand_of(HANDS, *RIICHI, NewDora(89), "0+3p", Won(0, 0, ((53, 3),), "2p5s"))
     rest = rest_of(replay, replay.last - 1)
@@ -148,6 +150,7 @@ def walked(order, left, *, furiten=False):
 
 
 @pytest.mark.parametrize("furiten", [False, True])
+@pytest.mark.unmeasured
 def test_a_chase_that_is_dealt_in_to(furiten):
     before = ("0+2p", "0-", "1+6z", "1-") if furiten else ()
     replay = hand_of(HANDS, *before, *CHASE, "2+6z", "2-", "3+6z", "3-", "0+1z", "0-", Won(1, 0))

@@ -44,6 +44,7 @@ def otherwise(game, data=DATA):
 
 
 @pytest.mark.parametrize(("era", "players"), [(Era.BASE64, 4), (Era.BASE64, 3), (Era.PER_HAND, 4)])
+@pytest.mark.unmeasured(but=["era2-4"])
 def test_a_game_has_the_walls_of_the_log_that_it_names(era, players):
     log = make_log(5, era=era, players=players)
     log_id = f"2020010100gm-{log.type.bits:04x}-0000-12345678"
@@ -79,6 +80,7 @@ def test_a_log_that_is_not_at_hand_is_named():
     assert judgement.problem.code == "no-wall"
 
 
+@pytest.mark.unmeasured
 def test_a_log_without_a_seed_is_compared_all_the_same():
     data = re.sub(rb"<SHUFFLE[^>]*>", b"", make_bytes(SEED, packed=False))
     _, judgement = judged(written(), data, replay=False)
@@ -91,6 +93,7 @@ def test_a_log_without_a_seed_is_compared_all_the_same():
     assert (0, None, "scores") in otherwise(game, data)
 
 
+@pytest.mark.unmeasured
 def test_a_changed_draw_contradicts_the_wall():
     game = written()
     row = game["log"][0]
@@ -121,6 +124,7 @@ def test_a_changed_discard_is_told_with_its_place():
     assert f"in {tally.wrong + tally.named_wrong} of {count:,} places." in judgement_words(tally)
 
 
+@pytest.mark.unmeasured
 def test_of_a_tile_that_looks_alike_it_counts_whether_it_was_the_drawn_one():
     game = written()
     for hand_index, row in enumerate(game["log"]):
@@ -145,6 +149,7 @@ def changed_result(change):
     return pytest.fail("nobody won by ron")
 
 
+@pytest.mark.unmeasured
 def test_a_changed_end_is_told():
     def pay(result):
         result[1][0] += 100
@@ -168,6 +173,7 @@ def test_a_changed_end_is_told():
         assert check in [each for index, _, each in otherwise(game) if index == hand_index]
 
 
+@pytest.mark.unmeasured
 def test_what_is_left_out_or_put_behind_is_told():
     game = written()
     row = game["log"][0]
@@ -264,6 +270,7 @@ def test_what_is_not_told_does_not_contradict():
     assert not judgement.contradictions
 
 
+@pytest.mark.unmeasured
 def test_another_final_is_told():
     game = written()
     game["sc"][0] += 100

@@ -49,6 +49,7 @@ def test_what_is_played_at_random_is_consistent_and_its_moves_play_it_again(seed
 
 
 @pytest.mark.parametrize(("seed", "players"), [(3, 4), (5, 3)])
+@pytest.mark.unmeasured
 def test_a_line_tells_what_it_asked_at_each_step(seed, players):
     log, walls = game(seed, players)
     rng = random.Random(seed)

@@ -64,6 +64,7 @@ def test_a_game_that_was_written_is_read_again_and_held_to_its_rules():
         ("pingju", "shoupai", None),
     ],
 )  # fmt: skip
+@pytest.mark.unmeasured(but=["dapai-p-?"])
 def test_what_cannot_be_read_accuses_nobody(kind, field, value):
     game = json.loads(written(make_log(3)))
     for hand in game["log"]:

@@ -176,6 +176,7 @@ def test_what_cannot_be_read_keeps_its_place(line):
 
 
 @pytest.mark.parametrize(("field", "but"), [("actor", ""), ("actor", "target"), ("type", "")])
+@pytest.mark.unmeasured(but=["actor-target"])
 def test_a_call_or_win_tells_whose_an_unreadable_discard_was(field, but):
     rows = list(map(json.loads, written(make_log(3)).splitlines()))
     pairs = [
