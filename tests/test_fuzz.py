@@ -11,7 +11,7 @@ from tests.helpers import long_run
 
 @pytest.mark.dear("some inputs of a kind are whole games")
 @pytest.mark.parametrize("kind", TARGETS)
-@settings(max_examples=long_run.examples(24))
+@settings(max_examples=24 if long_run.is_long() else 5)
 @given(number=st.integers(0, 10**9))
 def test_an_input_ends_without_a_fault(qapp, kind, number):  # noqa: ARG001 - some are drawn
     try_input(kind, made(kind, number), number)

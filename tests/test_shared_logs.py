@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.shared import SHARED
 from tests.helpers.truth import require_walls
 from viewer.core.judgement.audit import audit_log
@@ -53,7 +54,7 @@ def test_every_tile_and_die_comes_from_the_seed(path):
     assert audit.compared["dice"] == 2 * len(log.hands)
 
 
-@every(SEEDED)
+@every(long_run.a_third(SEEDED))
 def test_both_twisters_make_the_same_walls(path):
     log = read_mjlog(path.read_bytes())
     assert walls_of_log(log) == walls_of_log(log, reference_words)

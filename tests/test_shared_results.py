@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.helpers import long_run
 from tests.test_shared_logs import PATHS, every
 from viewer.core.base.meld import MeldKind, decode_meld
 from viewer.core.base.unpack import unpack
@@ -44,7 +45,7 @@ def ends_of(log):
         yield end_at(replay, replay.last)
 
 
-@every(PATHS)
+@every(long_run.a_third(PATHS))
 def test_every_figure_of_an_end_is_the_logs(path):
     log = read_mjlog(path.read_bytes())
     for end, elements in zip(ends_of(log), hands_of(path), strict=True):

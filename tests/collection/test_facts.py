@@ -9,6 +9,7 @@ import pytest
 from mahjong.shanten import Shanten
 
 from tests.games.site_write import city_record, soul_record
+from tests.helpers import long_run
 from tests.helpers.documents import kan_hand
 from tests.helpers.documents import table as table_document
 from tests.helpers.documents import win as won
@@ -384,7 +385,7 @@ def test_what_is_unread_is_unknown():
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", [*PATHS, *RECORDS], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*long_run.a_third(PATHS), *RECORDS], ids=lambda path: path.name)
 def test_any_real_log_has_rows(path):
     log, walls = read_with_walls(path.read_bytes())
     facts = facts_of(log, walls, path.name)
