@@ -133,7 +133,7 @@ class LawTallies(dict[TallyKey, LawTally]):
         Tallies and laws are in the order in which they come first.
         """
         rows_of: defaultdict[TallyKey, list[Chance]] = defaultdict(list)
-        cut_off: Counter[TallyKey] = Counter()
+        cut_off: defaultdict[TallyKey, int] = defaultdict(int)
         for chances, subsets in hands:
             of_hand: defaultdict[str, list[Chance]] = defaultdict(list)
             for chance in chances:
@@ -142,7 +142,8 @@ class LawTallies(dict[TallyKey, LawTally]):
                 taken = _cut_off(rows) if rows[0][2][0] == "set" else 0
                 for subset in (ALL, *subsets.get(measure, ())):
                     rows_of[measure, subset] += rows
-                    cut_off[measure, subset] += taken
+                    if taken:
+                        cut_off[measure, subset] += taken
         for key, rows in rows_of.items():
             tally = self._of(key)
             tally.found += sum([found for _, found, _, _ in rows])
@@ -177,7 +178,7 @@ class LawTallies(dict[TallyKey, LawTally]):
 _MILLION: Final = 1_000_000
 
 
-def _cut_off(rows: Iterable[tuple[Any, ...]]) -> int:
+def _cut_off(rows: Sequence[tuple[Any, ...]]) -> int:
     """What the hits of a hand took of the chances that would have followed, in millionths.
 
     The chances are one measure's, of tiles that are drawn. On average the sum is the covariance of
@@ -186,11 +187,10 @@ def _cut_off(rows: Iterable[tuple[Any, ...]]) -> int:
     """
     cut_off = shortfall = 0.0
     for _, came, (_, tiles, rest), _ in rows:
-        share = tiles / rest
         if came:
-            cut_off += shortfall * (1 - share)
+            cut_off += shortfall * (1 - tiles / rest)
             shortfall -= 1
-        shortfall += share
+        shortfall += tiles / rest
     return round(cut_off * _MILLION)
 
 
