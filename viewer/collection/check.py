@@ -271,7 +271,8 @@ def _result(name: str, log: Log, judgement: Judgement) -> LogResult:
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:
     """Look up a result's hashes in a list; no other order of the seats is tried."""
-    result = result._replace(published=None, published_line=None, published_order=None)
+    if (result.published, result.published_line, result.published_order) != (None, None, None):
+        result = result._replace(published=None, published_line=None, published_order=None)
     hashes = result.hashes
     if published is None or not (hashes.walls and may_hold(published, hashes.kinds)):
         return result

@@ -12,6 +12,7 @@ Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wal
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from operator import mod
 from typing import Final, NamedTuple
 
@@ -83,7 +84,13 @@ def _shuffle(ordered: Sequence[int], rnd: Sequence[int], dice_at: int) -> Shuffl
 
 def distances(rnd: Iterable[int], size: int) -> Iterator[int]:
     """Yield how far above each slot, from 0 on, the one lies that it is swapped with."""
-    return map(mod, rnd, range(size, 1, -1))
+    return map(mod, rnd, _choices(size))
+
+
+@cache  # of the sizes that walls have: making its numbers anew takes an eighth of a shuffle
+def _choices(size: int) -> tuple[int, ...]:
+    """Among how many slots each is swapped, from slot 0 on; the last has no choice."""
+    return tuple(range(size, 1, -1))
 
 
 def swapped(ordered: Iterable[int], distances: Iterable[int]) -> list[int]:

@@ -175,10 +175,18 @@ def walls_of_hands(
     words: Words = fast_words,
 ) -> tuple[Wall | None, ...]:
     """The same of a game's seed, if there is one for all its hands; of each its dealer and seed."""
-    walls: Sequence[Wall | None]
     if seed is not None:
-        walls = walls_of_seed(seed, players, len(hands), words)
-    else:
-        walls = [own and walls_of_seed(own, players, 1, words)[0] for _, own in hands]
-    dealers = zip(walls, hands, strict=True)
-    return tuple([wall and wall._replace(dealer=dealer) for wall, (dealer, _) in dealers])
+        made = shuffles(seed, players, len(hands), words)
+        dealers = [dealer for dealer, _ in hands]
+        return tuple(
+            [
+                Wall(seed.era, players, *each, dealer)
+                for each, dealer in zip(made, dealers, strict=True)
+            ]
+        )
+    return tuple(
+        [
+            own and Wall(own.era, players, *shuffles(own, players, 1, words)[0], dealer)
+            for dealer, own in hands
+        ]
+    )
