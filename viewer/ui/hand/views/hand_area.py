@@ -62,6 +62,7 @@ class HandArea(QWidget):
         self._send_button = tool_button(
             _("Send"), tip, lambda: self.send_wanted.emit(self._send_button), name="send_button"
         )
+        self._beside = self.extent, self._legend_button, self._send_button
         self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
         self._top = self._make_top()
@@ -113,9 +114,7 @@ class HandArea(QWidget):
         top.setSpacing(0)
         top.setColumnStretch(_HEADER, 1)
         top.addWidget(self._tabs, 0, _TABS, Qt.AlignmentFlag.AlignBottom)
-        for column, widget in enumerate(
-            (self.extent, self._legend_button, self._send_button), _HEADER + 1
-        ):
+        for column, widget in enumerate(self._beside, _HEADER + 1):
             top.addWidget(widget, 0, column)
         return top
 
@@ -135,11 +134,13 @@ class HandArea(QWidget):
         return self._views[name]
 
     def _show(self) -> None:
-        view = self.view
+        """Show the walker's scene in the view in sight."""
+        view, had_extent = self.view, not self.extent.isHidden()
         if view.scene != self._walker.scene:
             view.set_scene(self._walker.scene)
         self.extent.set_scene(self._walker.scene if self.name == "order" else None)
-        self._fit_bars()
+        if had_extent == self.extent.isHidden():
+            self._fit_bars()
         self._stack.setCurrentWidget(view)
 
     def _place_header(self) -> None:
@@ -155,8 +156,10 @@ class HandArea(QWidget):
     def _strip_width(self) -> int:
         """What the tabs and all that stands beside them take of the width."""
         margins = self._top.contentsMargins()
-        parts = (self._tabs, self.extent, self._legend_button, self._send_button, *self._corners)
-        taken = sum(each.sizeHint().width() for each in parts if not each.isHidden())
+        parts = (
+            each for each in (self._tabs, *self._beside, *self._corners) if not each.isHidden()
+        )
+        taken = sum(each.sizeHint().width() for each in parts)
         return taken + margins.left() + margins.right()
 
     def add_corners(self, left: QWidget, right: QWidget) -> None:
@@ -176,16 +179,14 @@ class HandArea(QWidget):
 
     def _fit_bars(self) -> None:
         """Give the bars the type of this size: smaller than the system's where all is too wide."""
-        buttons = self._legend_button, self._send_button
-        bars = (self._tabs, self.header, self.extent, *buttons, self.step_bar)
         asking = () if self.question_bar is None else (self.question_bar,)
-        parts = (*bars, *self._corners, *asking)
+        bars = self._tabs, self.header, *self._beside, self.step_bar, *self._corners, *asking
         size = type_size(QFont(), QSizeF(self.size()))
         given = 0
         for _nth in range(4):  # what is beside the texts grows with them, in steps
             if given == (given := self._fitting(size)):
                 break
-            give_type(given, *parts)
+            give_type(given, *bars)
         self._place_header()
 
     def _fitting(self, size: int) -> int:
@@ -208,12 +209,7 @@ class HandArea(QWidget):
     def _on_scene_changed(self, scene: Scene) -> None:
         if self.header.scene != scene.of_hand:
             self.header.set_scene(scene.of_hand)
-        self.view.set_scene(scene)
-        had_extent = not self.extent.isHidden()
-        self.extent.set_scene(scene if self.name == "order" else None)
-        if had_extent == self.extent.isHidden():
-            self._fit_bars()
-        self._stack.setCurrentWidget(self.view)
+        self._show()
         self.step_bar.set_scene(scene)
         if (scene.play_mode or scene.branch is not None) and self.question_bar is None:
             self._add_question_bar()

@@ -7,7 +7,7 @@ they stay crisp. The size depends on the document's widest kyoku at its widest m
 is in view: neither a step nor another kyoku moves anything.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Final, NamedTuple
@@ -264,13 +264,11 @@ def _seats_sizes(fonts: Fonts, needs: Needs, width: int) -> OrderSizes:
 
 def _ways(first: OrderSizes, room: QSizeF, needs: Needs) -> Iterator[OrderSizes]:
     """Yield the ways to lay the dead wall beside the seats or below them, the best first."""
-    width = first.tile_w
     column = _column_tile(first, room.height(), needs)
     for part in _COLUMN_PARTS:
-        if (wide := min(column, round(part * width))) >= _LEAST_DEAD:
+        if (wide := min(column, round(part * first.tile_w))) >= _LEAST_DEAD:
             yield first._replace(dead_w=wide)
-    strip = _strip_tile(first, room.width(), needs)
-    yield first._replace(beside=False, dead_w=strip)
+    yield first._replace(beside=False, dead_w=_strip_tile(first, room.width(), needs))
 
 
 def _label_w(sizes: OrderSizes, needs: Needs) -> int:
@@ -283,30 +281,26 @@ def _column_tile(sizes: OrderSizes, height: float, needs: Needs) -> int:
 
     Below it stand what is dora, the plan of the break, as high as it is wide, the dice and words.
     """
-    rows = needs.rinshan // 2 + INDICATORS + 1
-    said = 7 * sizes.caption_h
-    for width in range(sizes.tile_w, _LEAST_DEAD - 1, -1):
-        if said + rows * (tile_height(width) + 1) + 2 * width <= height:
-            return width
-    return 0
-
-
-def strip_rest(sizes: OrderSizes, needs: Needs) -> float:
-    """Return the width of a strip's plan, dice, words and dora."""
-    high = sizes.strip_h
-    return high + needs.break_w + 2 * sizes.dead_w + 5 * sizes.side_gap
+    rows, said = needs.rinshan // 2 + INDICATORS + 1, 7 * sizes.caption_h
+    widths = range(sizes.tile_w, _LEAST_DEAD - 1, -1)
+    fit = (n for n in widths if said + rows * (tile_height(n) + 1) + 2 * n <= height)
+    return next(fit, 0)
 
 
 def _strip_tile(sizes: OrderSizes, width: float, needs: Needs) -> int:
-    count = needs.rinshan + 2 * INDICATORS
-    for tile in range(round(_DEAD_PART * sizes.tile_w), _LEAST_DEAD, -1):
-        if count * tile + strip_rest(sizes._replace(dead_w=tile), needs) <= width:
-            return tile
-    return _LEAST_DEAD
+    """Return how wide the dead wall's tiles are as a strip, with plan, dice, words and two dora."""
+    count, rest = needs.rinshan + 2 * INDICATORS + 2, needs.break_w + 5 * sizes.side_gap
+    widths = range(round(_DEAD_PART * sizes.tile_w), _LEAST_DEAD, -1)
+    fit = (n for n in widths if count * n + sizes._replace(dead_w=n).strip_h + rest <= width)
+    return next(fit, _LEAST_DEAD)
 
 
 def _grown(sizes: OrderSizes, room: QSizeF, needs: Needs, most: int) -> OrderSizes:
     """Return sizes with what is left over: for names, for hands, for discards, between parts."""
+
+    def last_fitting(ways: Iterable[OrderSizes]) -> OrderSizes:
+        return [sizes, *(way for way in ways if way.height(needs.players) <= room.height())][-1]
+
     wanted = _label_w(sizes, needs)
     spare = int(room.width()) - sizes.width
     label = min(
@@ -314,12 +308,11 @@ def _grown(sizes: OrderSizes, room: QSizeF, needs: Needs, most: int) -> OrderSiz
     )
     sizes = sizes._replace(label_w=label, named_beside=label >= wanted)
     widest = min(_HAND * sizes.tile_w, (sizes.draws_w - needs.state_w) / _HELD[needs.players], most)
-    ways = [sizes, *(sizes._replace(hand_w=n) for n in range(sizes.tile_w, int(widest) + 1))]
-    sizes = [way for way in ways if way.height(needs.players) <= room.height()][-1]
+    widths = range(sizes.tile_w, int(widest) + 1)
+    sizes = last_fitting(sizes._replace(hand_w=n) for n in widths)
     if sizes.has_discards:
-        widths = (n for n in range(sizes.out_w, sizes.tile_w) if tile_height(n) < sizes.tile_w)
-        ways = [sizes, *(sizes._replace(out_w=n) for n in widths)]
-        sizes = [way for way in ways if way.height(needs.players) <= room.height()][-1]
+        larger = (n for n in range(sizes.out_w, sizes.tile_w) if tile_height(n) < sizes.tile_w)
+        sizes = last_fitting(sizes._replace(out_w=n) for n in larger)
     spare = int(room.height()) - sizes.height(needs.players)
     more = min(spare // (3 * needs.players), sizes.tile_w // 5)
     sizes = sizes._replace(gap=sizes.gap + more)
