@@ -14,7 +14,7 @@ from viewer.core.base.meld import CONCEALED, Meld, MeldKind
 from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import RiverTile, SeatState, Table
-from viewer.ui.hand.panels.hand_words import call_text, event_row
+from viewer.ui.event_words import call_text, event_row
 
 _OWN: Final = CONCEALED | {MeldKind.KAKAN}
 """Calls that begin no turn."""

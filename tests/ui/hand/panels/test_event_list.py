@@ -22,7 +22,7 @@ from viewer.core.base.records import (
     Ryuukyoku,
     Unread,
 )
-from viewer.ui.hand.panels.hand_words import EventRow, event_row
+from viewer.ui.event_words import EventRow, event_row
 from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes

@@ -13,9 +13,9 @@ from viewer.core.analysis.outlook import Outlook, turns_of_fortune
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Leave, Riichi, Ryuukyoku, Win
 from viewer.core.play.moments import moments_of
+from viewer.ui.event_words import move_row, outlook_text
 from viewer.ui.hand.panels import game_sections as fortune_module
 from viewer.ui.hand.panels.game import GamePanel
-from viewer.ui.hand.panels.hand_words import move_row, outlook_text
 from viewer.ui.hand.scene.walker import Walker
 
 WHO = "ESWN".__getitem__

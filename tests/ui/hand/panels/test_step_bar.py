@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, long_run, scenes
 from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
-from viewer.ui.hand.panels.hand_words import event_row
+from viewer.ui.event_words import event_row
 from viewer.ui.hand.panels.step_bar import StepBar
 from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.landmarks import Landmark

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.helpers import documents, long_run
 from tests.helpers.views import OF_HANDS
-from viewer.ui.hand.panels.hand_words import event_row
+from viewer.ui.event_words import event_row
 from viewer.ui.hand.views.drawing import VIEWS
 
 

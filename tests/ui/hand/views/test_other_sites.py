@@ -14,8 +14,8 @@ from tests.helpers.scenes import scene_of
 from tests.helpers.views import OF_HANDS
 from viewer.core.base.era import Era
 from viewer.core.sites.detect import read_with_walls
+from viewer.ui.event_words import event_row
 from viewer.ui.hand.panels.hand_panel import lay_insight
-from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.header import lay_header
 from viewer.ui.kit.picture import BoxShape, DieShape, RectsShape, TextShape

@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage
 
 from tests.helpers import documents, logs
 from tests.helpers.replays import inconsistencies_of
-from viewer.ui.hand.panels.hand_words import event_row
+from viewer.ui.event_words import event_row
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.hand_area import HeaderView

@@ -30,7 +30,7 @@ from viewer.core.text.spellings import IN_GAME, folded
 from viewer.system.language import LANGUAGES, spoken
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels.hand_words import move_word
+from viewer.ui.event_words import move_word
 from viewer.ui.hand.scene.landmarks import nearest_beyond
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker

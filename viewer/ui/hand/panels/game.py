@@ -19,13 +19,13 @@ from viewer.core.sites.detect import site_of
 from viewer.core.text.places import hand_name
 from viewer.translation import N_, _, listed
 from viewer.ui import words
+from viewer.ui.event_words import hand_and_junme
 from viewer.ui.hand.panels.game_sections import (
     FortuneSection,
     PointsByHand,
     PointsGraph,
     draw_seat_mark,
 )
-from viewer.ui.hand.panels.hand_words import hand_and_junme
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import as_tooltip

@@ -39,7 +39,7 @@ from viewer.core.text.places import wind_letter
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels.hand_words import hand_and_junme, happening, move_row, outlook_text
+from viewer.ui.event_words import hand_and_junme, happening, move_row, outlook_text
 from viewer.ui.hand.panels.lists import lay_tiles, wind_place
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import lay_badge

@@ -18,10 +18,10 @@ from viewer.core.play.origins import NO_SLOT
 from viewer.core.rules.decisions import done_by
 from viewer.core.rules.legal_moves import Move
 from viewer.translation import _, listed
-from viewer.ui import words
+from viewer.ui import event_words, words
+from viewer.ui.event_words import call_text, happening, outlook_text
 from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.flow import Count, Flow
-from viewer.ui.hand.panels.hand_words import call_text, happening, outlook_text
 from viewer.ui.hand.scene.questions import AnswerTally, tally_of
 from viewer.ui.hand.scene.scene import Answer, Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
@@ -240,7 +240,7 @@ def _latest(scene: Scene) -> list[tuple[int | None, str]]:
         title = _("done") if moves == done else _("your answer")
         tile = latest._replace(moves=moves).tile
         choice = None if tile is None else of_kind.get(tile // COPIES)
-        text = hand_words.move_text(moves)
+        text = event_words.move_text(moves)
         if choice is not None:
             left = words.ukeire(choice.unseen, hand_words.live_of(scene, choice))
             text = listed((text, words.shanten(choice.shanten), left))

@@ -7,7 +7,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 
 from viewer.translation import _
-from viewer.ui.hand.panels.hand_words import event_row, event_text
+from viewer.ui.event_words import event_row
+from viewer.ui.hand.panels.hand_words import event_text
 from viewer.ui.hand.panels.line_choice import choose_line, line_texts
 from viewer.ui.hand.scene.landmarks import landmark
 from viewer.ui.hand.scene.scene import Scene

@@ -14,7 +14,8 @@ from viewer.core.base.records import Call, Draw
 from viewer.core.text.mistake_words import MISTAKE_NAMES
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels.hand_words import happening, live_of
+from viewer.ui.event_words import happening
+from viewer.ui.hand.panels.hand_words import live_of
 from viewer.ui.hand.scene.landmarks import nearest_beyond
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker

@@ -10,7 +10,7 @@ from viewer.core.study.annotations import AnnotatedPlace, Annotation, MomentMark
 from viewer.core.study.move_texts import FOLLOWED_BY, chosen_moves, move_texts, parts_of
 from viewer.core.text.places import DRAW_NAMES, kyoku_title
 from viewer.translation import N_, _, listed
-from viewer.ui.hand.panels.hand_words import call_text, happening
+from viewer.ui.event_words import call_text, happening
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.verdict import NoteSign
 

@@ -16,7 +16,8 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Riichi
 from viewer.core.rules.legal_moves import Move
 from viewer.translation import _, listed
-from viewer.ui.hand.panels.hand_words import move_text, question_text
+from viewer.ui.event_words import move_text
+from viewer.ui.hand.panels.hand_words import question_text
 from viewer.ui.hand.panels.insight_end import tally_text
 from viewer.ui.hand.panels.line_strip import LineStrip
 from viewer.ui.hand.scene.questions import other_answer, tally_of

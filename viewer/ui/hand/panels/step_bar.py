@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTip, QWidget
 
 from viewer.translation import _, listed
-from viewer.ui.hand.panels.hand_words import event_row, happening
+from viewer.ui.event_words import event_row, happening
 from viewer.ui.hand.panels.line_choice import choose_line, line_texts
 from viewer.ui.hand.panels.note_words import note_text, sign_of
 from viewer.ui.hand.scene.autoplay import Autoplay

@@ -22,7 +22,7 @@ from viewer.core.sites.detect import site_of
 from viewer.core.text.places import or_unknown, round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words
-from viewer.ui.hand.panels.hand_words import event_row, hand_and_junme, happening
+from viewer.ui.event_words import event_row, hand_and_junme, happening
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
