@@ -12,11 +12,11 @@ from viewer.core.analysis.danger import Safety, discard_safeties
 from viewer.core.analysis.lanes import Entry, entries_of
 from viewer.core.analysis.rarity import RareEvent, rare_events
 from viewer.core.base.meld import REPLACED, call_name
-from viewer.core.base.records import Call, Kyoku
+from viewer.core.base.records import Call
 from viewer.core.base.tiles import HIDDEN
 from viewer.core.play.moments import turns_without_calls
 from viewer.core.wall.making import Making
-from viewer.core.wall.wall import Break, Wall, opening_of
+from viewer.core.wall.wall import Break, opening_of
 from viewer.translation import _, in_use
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
@@ -48,7 +48,9 @@ class HandNotes:
         self._has_ids = site.seeded if site else not coded  # else its reader numbers the tiles
         self._draw_names: dict[tuple[int, int], str] = {}
         self._made: tuple[int | None, Making | None] | None = None
-        self.dice = known_dice(scene.document.walls[scene.hand_index], replay.kyoku)
+        wall, told = scene.document.walls[scene.hand_index], replay.kyoku.dice
+        self.dice = (wall and wall.dice) or tuple(pips for pips in told if pips is not None)
+        """As the wall has them, or else those that are in the log."""
 
     @cached_property
     def opening(self) -> Break | None:
@@ -209,12 +211,6 @@ def notes_of(scene: Scene) -> HandNotes:
         if len(_notes) > _MOST_HANDS:
             del _notes[next(iter(_notes))]
     return notes
-
-
-def known_dice(wall: Wall | None, kyoku: Kyoku | None) -> tuple[int, ...]:
-    """Return the dice as the wall has them, or else those that are in the log."""
-    told = tuple(pips for pips in (kyoku.dice if kyoku else ()) if pips is not None)
-    return wall.dice if wall and wall.dice else told
 
 
 def in_the_wall() -> str:

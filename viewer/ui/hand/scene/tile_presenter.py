@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import Final, assert_never
 
 from viewer.core.analysis.efficiency import unseen_kinds
-from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
     Aside,
     Call,
@@ -273,15 +272,3 @@ class TilePresenter:
     def from_log(self, tile: int, text: str = "", usual: TileLook = TileLook.PLAIN) -> SeenTile:
         """Return a tile that the log tells of at the end of the hand."""
         return self._from_log(tile, self.replay.slots.get(tile, NO_SLOT), text, usual)
-
-    def own_draws(self, turns: int) -> Counter[int]:
-        past = (turn.drawn for turn in self.notes.turns[:turns])
-        return Counter({each.seat: each.seat_nth for each in past if each and not each.replacement})
-
-    def never_reached(self, nth: int, seat: int, own: int) -> str:
-        text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
-        return text.format(nth=nth, place=self.notes.draw_name(seat, own))
-
-    def call_note(self, seat: int, kind: MeldKind) -> str:
-        text = _("{player} called {call}: no draw")
-        return text.format(player=self.notes.who[seat], call=call_name(kind))

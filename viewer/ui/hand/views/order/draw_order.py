@@ -106,9 +106,7 @@ def _add_call(canvas: OrderCanvas, entry: Entry, call: Meld) -> None:
     """Lay a box with the tile called; before the call is made, an empty one."""
     tiles, theme, is_past = canvas.presenter, canvas.theme, _is_past(canvas, entry)
     place, name = canvas.draw(entry.cell), call_name(call.kind)
-    note, called = tiles.call_note(entry.cell.seat, call.kind), None
-    if is_past:
-        note, called = tiles.called(entry, current=entry.step == canvas.scene.step)
+    note, called = tiles.called(entry)
     edge = theme.muted if is_past else theme.line
     canvas.box(place.adjusted(0.5, 0.5, -0.5, -0.5), None, edge, place.width() / 10, note)
     colour = theme.text if is_past else theme.faint

@@ -114,14 +114,17 @@ class OrderTilePresenter(SeatTilePresenter):
         won = any(win.self_drawn and win.tile == drawn.tile for win in self.table.wins)
         return tile._replace(look=TileLook.MARKED) if won else tile
 
-    def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:
-        call, seat = entry.call, entry.cell.seat
+    def called(self, entry: Entry) -> tuple[str, SeenTile | None]:
+        """Return what is said of a call, and the tile called, once it is."""
+        call, seat, step = entry.call, entry.cell.seat, self.scene.step
         assert call is not None  # noqa: S101 - asked for calls only
-        note = self.call_note(seat, call.kind)
-        if call.called is None:
+        text = _("{player} called {call}: no draw")
+        note = text.format(player=self.notes.who[seat], call=call_name(call.kind))
+        if call.called is None or entry.step > step:
             return note, None
         (slot,) = self._slots(seat, "meld", (call.called,))
-        return note, self._out(call.called, slot, note, TileLook.PLAIN, current=current)
+        now = entry.step == step
+        return note, self._out(call.called, slot, note, TileLook.PLAIN, current=now)
 
     def is_next(self, tile: SeenTile) -> bool:
         """Whether it is the tile that is drawn next, of the live ones if nobody calls."""
@@ -207,18 +210,21 @@ class OrderTilePresenter(SeatTilePresenter):
         seat, nth = coming.seat, coming.nth
         own = self._own_draws_past[seat] + coming.own_away
         if self.replay.tables[self.until].over:
-            text = self.never_reached(nth, seat, own)
+            text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
         else:
             text = _("number {nth} in the wall: {place} if nobody calls")
-            text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
-        seen = self._standing(coming.slot, text, TileLook.VEILED, is_past=False)
+        said = text.format(nth=nth, place=self.notes.draw_name(seat, own))
+        seen = self._standing(coming.slot, said, TileLook.VEILED, is_past=False)
         seen = self._waited_for(seen)
         is_clear = self.until == 0 and seen.look is TileLook.VEILED
         return seen._replace(look=TileLook.PLAIN) if is_clear else seen
 
     @cached_property
     def _own_draws_past(self) -> Counter[int]:
-        return self.own_draws(bisect_right(self.notes.turn_steps, self.until))
+        """By seat, how many live draws it has had."""
+        turns = self.notes.turns[: bisect_right(self.notes.turn_steps, self.until)]
+        past = (turn.drawn for turn in turns)
+        return Counter({each.seat: each.seat_nth for each in past if each and not each.replacement})
 
     def ghost(self, ghost: Ghost) -> SeenTile:
         """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
