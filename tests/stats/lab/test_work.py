@@ -1,6 +1,7 @@
 """Long work: the same with any number of processes, in one go or in several."""
 
 import os
+import pickle
 import subprocess
 import sys
 import threading
@@ -78,7 +79,16 @@ def test_what_lies_beyond_enough_is_thrown_away(jobs):
     assert run_work(fake, state, jobs=jobs) == state
 
 
-@pytest.mark.dear("each worker makes its tables of hands")
+def test_the_labs_work_is_the_same_where_it_was_sent():
+    counting = HaipaiShanten(SOURCES["few-swaps"](3, 100))
+    sent = pickle.loads(pickle.dumps(counting))  # noqa: S301 - our own
+    assert run_work(sent, jobs=1) == run_work(counting, jobs=1)
+
+
+@pytest.mark.long(
+    "each worker makes its tables of hands",
+    short="test_the_labs_work_is_the_same_where_it_was_sent",
+)
 def test_the_labs_work_is_the_same_in_workers():
     source = SOURCES["few-swaps"](3, 2 * UNIT_WALLS + 100)
     count = run_work(HaipaiShanten(source), jobs=2)

@@ -89,6 +89,10 @@ def test_two_names_at_one_table_are_not_one_player(folder):
 @pytest.mark.dear("starts worker processes")
 def test_workers_change_nothing(folder):
     assert measure_many([folder], ME, jobs=2) == measure_many([folder], ME, jobs=1)
+
+
+@pytest.mark.long("starts workers once more", short="test_workers_change_nothing")
+def test_workers_count_the_same_names(folder):
     assert count_names([folder], jobs=2) == count_names([folder])
 
 

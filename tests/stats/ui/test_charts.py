@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 
+from tests.helpers import long_run
 from tests.helpers.charts import bars_of
 from viewer.stats.charts import Bars, HeatMap, RunningChart
 from viewer.stats.ui.charts import ChartFrame
@@ -230,8 +231,10 @@ def test_cells_have_the_colours_of_their_values(frame):
     assert colours == {(0, 0): heat[-2], (0, 1): heat[5], (2, 1): heat[0], (2, 0): heat[5]}
 
 
-@pytest.mark.parametrize("chart", [BARS, DOTS, PLAIN, HEAT, COURSE])
-@pytest.mark.parametrize("theme", [ThemeChoice.DARK, ThemeChoice.LIGHT])
+@pytest.mark.parametrize(
+    ("chart", "theme"),
+    long_run.combinations([BARS, DOTS, PLAIN, HEAT, COURSE], [ThemeChoice.DARK, ThemeChoice.LIGHT]),
+)
 def test_every_kind_is_painted_in_both_themes(frame, chart, theme):
     frame.show_charts((chart,))
     themes.choose(theme)

@@ -148,14 +148,17 @@ def test_enter_in_a_field_starts(qtbot, page):
 
 
 @pytest.mark.dear("two workers are started")
-def test_closing_while_workers_run_leaves_nothing(qtbot, page):
+@pytest.mark.parametrize("has_results", [False, *long_run.only_long(True)])
+def test_closing_while_workers_run_leaves_nothing(qtbot, page, has_results):
     page.run.jobs = 2
     page.run._every = 0.0
     page.chooser.choose("tenhou")
     page.chooser.set_walls(10_000_000)
     page.toggle()
-    qtbot.waitUntil(lambda: page.snapshot is not None)
-    assert multiprocessing.active_children()
+    qtbot.waitUntil(lambda: len(multiprocessing.active_children()) == 2)
+    if has_results:
+        qtbot.waitUntil(lambda: page.snapshot is not None)
+    assert page.run.is_running
     page.window().close()
     assert not multiprocessing.active_children()
     assert not page.run.is_running
