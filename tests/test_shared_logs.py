@@ -1,6 +1,7 @@
 """Every rule of the core, held against real logs."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -26,13 +27,25 @@ def every(paths):
     return pytest.mark.parametrize("path", paths, ids=[path.name for path in paths])
 
 
+@cache
+def log_at(path):
+    return read_mjlog(path.read_bytes())
+
+
+@cache
+def audit_at(path):
+    """A log held against its walls, all of which it has."""
+    log = log_at(path)
+    return audit_log(log, require_walls(walls_of_log(log)))
+
+
 def era_of(path):
     return path.name.split("-")[0]
 
 
 @every(PATHS)
 def test_a_log_is_what_its_name_says(path):
-    log = read_mjlog(path.read_bytes())
+    log = log_at(path)
     _, bits, players, _ = path.name.split("-")
     assert log.type.bits == int(bits, 16)
     assert log.players == int(players[0])
@@ -41,14 +54,14 @@ def test_a_log_is_what_its_name_says(path):
 
 @every(SEEDED)
 def test_a_real_log_has_nothing_odd_but_bits_of_its_type(path):
-    log = read_mjlog(path.read_bytes())
+    log = log_at(path)
     assert {remark.code for remark in log.remarks} <= {"unknown-type-bits"}
 
 
 @every(SEEDED)
 def test_every_tile_and_die_comes_from_the_seed(path):
-    log = read_mjlog(path.read_bytes())
-    audit = audit_log(log, require_walls(walls_of_log(log)))
+    log = log_at(path)
+    audit = audit_at(path)
     assert audit.findings == ()
     assert audit.compared["haipai"] == 13 * log.players * len(log.hands)
     assert audit.compared["dice"] == 2 * len(log.hands)
@@ -56,13 +69,13 @@ def test_every_tile_and_die_comes_from_the_seed(path):
 
 @every(long_run.a_third(SEEDED))
 def test_both_twisters_make_the_same_walls(path):
-    log = read_mjlog(path.read_bytes())
+    log = log_at(path)
     assert walls_of_log(log) == walls_of_log(log, reference_words)
 
 
 @every([path for path in PATHS if path not in SEEDED])
 def test_a_log_without_a_seed_has_no_walls(path):
-    log = read_mjlog(path.read_bytes())
+    log = log_at(path)
     assert set(walls_of_log(log)) == {None}
 
 
@@ -73,6 +86,5 @@ def test_all_logs_are_there():
 def test_every_check_is_made():
     compared = Counter()
     for path in SEEDED:
-        log = read_mjlog(path.read_bytes())
-        compared.update(audit_log(log, walls_of_log(log)).compared)
+        compared.update(audit_at(path).compared)
     assert min(compared[check] for check in ("haipai", "live", "rinshan", "dora", "ura")) > 0

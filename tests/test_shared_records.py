@@ -6,8 +6,7 @@ from hashlib import sha256
 import pytest
 
 from tests.helpers.shared import SHARED
-from viewer.collection.check import check_log
-from viewer.core.sites.detect import read_with_walls
+from viewer.collection.check import check_log, checked_game
 
 FOLDER = SHARED / "records"
 PATHS = sorted([*FOLDER.glob("*/*.json"), *FOLDER.glob("*/*.bin")])
@@ -17,8 +16,8 @@ pytestmark = pytest.mark.shared
 
 @EVERY_RECORD
 def test_a_real_record_agrees_with_its_walls_and_with_itself(path):
-    result = check_log(path.name, path.read_bytes(), None, replay=True)
-    custom_rules = read_with_walls(path.read_bytes()).log.type.custom_rules
+    result, log, *_ = checked_game(path.name, path.read_bytes())
+    custom_rules = log.type.custom_rules
     assert (result.status, result.without_seed) == ("incomplete" if custom_rules else "verified", 0)
     assert (result.findings, result.inconsistencies) == ((), ())
     haipai, live, _, dora, _, _, hashes = result.compared
