@@ -32,16 +32,17 @@ def note_first_dealer(now: HandInPlay) -> None:
 
 def note_deal(now: HandInPlay) -> None:
     tiles = len(tile_ids_of(now.players))
-    for seat in range(now.players):
-        _note_haipai(now, seat, tiles)
+    haipai = [bits_of(each) for each in now.kyoku.haipai]
+    for seat, own in enumerate(haipai):
+        _note_haipai(now, seat, own, tiles)
+        _note_needs(now, seat, sum(haipai) - own, tiles)
     pips = [each for each in now.kyoku.dice if each is not None]
     if len(pips) == _DICE:  # some sites tell none
         now.note(now.kyoku.dealer, "dice", sum(pips), ("dice",))
 
 
-def _note_haipai(now: HandInPlay, seat: int, tiles: int) -> None:
-    hand, players, haipai = now.hands[seat], now.players, bits_of(now.kyoku.haipai[seat])
-    shanten, kinds, _ = hand.reading
+def _note_haipai(now: HandInPlay, seat: int, haipai: int, tiles: int) -> None:
+    players, shanten = now.players, now.hands[seat].reading.shanten
     now.note(seat, "haipai-shanten", shanten, ("shanten", players))
     # the first indicator is no dora of its own, and the other tiles are as well mixed as before
     dora = (now.dora & haipai).bit_count()
@@ -50,12 +51,12 @@ def _note_haipai(now: HandInPlay, seat: int, tiles: int) -> None:
     if reds := now.rest.reds:
         found = (reds & haipai).bit_count()
         now.note(seat, "haipai-reds", found, ("taken", tiles, reds.bit_count(), HAND))
-    _note_needs(now, seat, kinds, tiles)
 
 
-def _note_needs(now: HandInPlay, seat: int, kinds: tuple[int, ...], tiles: int) -> None:
-    held = now.in_other_hands(seat, kinds)
-    unseen = held + now.rest.of_kinds(kinds)
+def _note_needs(now: HandInPlay, seat: int, others: int, tiles: int) -> None:
+    needed = now.hands[seat].reading.tiles
+    held = (others & needed).bit_count()
+    unseen = held + (now.rest.unseen & needed).bit_count()
     law = ("taken", tiles - HAND - 1, unseen, HAND * (now.players - 1))
     now.note(seat, "needs-elsewhere", held, law)
 

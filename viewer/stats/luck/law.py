@@ -128,27 +128,26 @@ class LawTallies(dict[TallyKey, LawTally]):
         self.add_all([(chances, subsets)])
 
     def add_all(self, hands: Iterable[tuple[Iterable[Chance], Subsets]]) -> None:
-        """The same for many: a game has two thousand chances, and each tally counts them at once.
+        """The same for several hands at once, which costs each tally as much as one.
 
         Tallies and laws are in the order in which they come first.
         """
-        rows_of: defaultdict[TallyKey, list[Chance]] = defaultdict(list)
-        cut_off: defaultdict[TallyKey, int] = defaultdict(int)
+        laws_of: defaultdict[TallyKey, list[Law]] = defaultdict(list)
         for chances, subsets in hands:
             of_hand: defaultdict[str, list[Chance]] = defaultdict(list)
             for chance in chances:
                 of_hand[chance[0]].append(chance)
             for measure, rows in of_hand.items():
-                taken = _cut_off(rows) if rows[0][2][0] == "set" else 0
+                found = sum([found for _, found, _, _ in rows])
+                laws = [law for _, _, law, _ in rows]
+                cut_off = _cut_off(rows) if found and laws[0][0] == "set" else 0
                 for subset in (ALL, *subsets.get(measure, ())):
-                    rows_of[measure, subset] += rows
-                    if taken:
-                        cut_off[measure, subset] += taken
-        for key, rows in rows_of.items():
-            tally = self._of(key)
-            tally.found += sum([found for _, found, _, _ in rows])
-            tally.laws.update([law for _, _, law, _ in rows])
-            tally.cut_off += cut_off[key]
+                    tally = self._of((measure, subset))
+                    tally.found += found
+                    tally.cut_off += cut_off
+                    laws_of[measure, subset] += laws
+        for key, laws in laws_of.items():
+            self[key].laws.update(laws)
 
     def _of(self, key: TallyKey) -> LawTally:
         tally = self.get(key)

@@ -24,7 +24,7 @@ from viewer.core.sites.detect import read_log, site_of
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
 from viewer.stats.luck.chances import chances_of
-from viewer.stats.luck.law import Chance, LawTallies, Subsets, steps_of
+from viewer.stats.luck.law import Chance, LawTallies, steps_of
 from viewer.stats.luck.played import PlayedGame, played_game
 from viewer.stats.luck.points import LuckTotal, PointsLuck, points_luck
 from viewer.stats.luck.subsets import subsets_of
@@ -92,8 +92,7 @@ def measure_log(path: str, data: bytes, *, names: Collection[str]) -> GameLuck |
 
 
 def measure_game(log: Log, path: str, player: int) -> GameLuck:
-    of_mine: list[tuple[list[Chance], Subsets]] = []
-    of_others: list[tuple[list[Chance], Subsets]] = []
+    mine, others = LawTallies(), LawTallies()
     hands: list[HandLuck] = []
     broken = 0
     absent = log.absent
@@ -106,15 +105,12 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             before = None
         else:
             of_hand = [*zip(chances, subsets_of(log, index, before, absent), strict=True)]
-            of_mine.append(of_hand.pop(player))
-            of_others += of_hand
+            mine.add_all([of_hand.pop(player)])
+            others.add_all(of_hand)
             steps = steps_of(chances[player])
             hands.append(HandLuck(kyoku.number, kyoku.round, kyoku.honba, player, *steps))
             before = tuple(_shanten(of_seat) for of_seat in chances)
         absent = absent_after(kyoku.events, absent)
-    mine, others = LawTallies(), LawTallies()
-    mine.add_all(of_mine)
-    others.add_all(of_others)
     ended = points_luck(log, player, mine, others)
     surplus = sum(hand.surplus for hand in hands), sum(hand.variance for hand in hands)
     played = played_game(log, path, player, ended and ended.place, surplus)
