@@ -10,7 +10,7 @@ from itertools import product
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from viewer.core.base.meld import SEATS
 from viewer.core.play.replay import FutureDraw, forecast
@@ -78,11 +78,9 @@ def _margin(canvas: TableCanvas) -> int:
     return round(line_height(canvas.fonts.caption) / 2)
 
 
-def _lay_copy(
-    canvas: TableCanvas, tiles: _Tiles, slot: int, at: tuple[float, float], width: int
-) -> None:
+def _lay_copy(canvas: TableCanvas, tiles: _Tiles, slot: int, at: QPointF, width: int) -> None:
     """Lay the tile of a slot once more; where it is gone from the wall, its place stays empty."""
-    rect = QRectF(round(at[0]), round(at[1]), width, tile_height(width))
+    rect = QRectF(round(at.x()), round(at.y()), width, tile_height(width))
     if slot not in tiles:
         canvas.box(rect, canvas.theme.gone, None, width / 8)
         return
@@ -194,7 +192,7 @@ def _lay_groups(
         canvas.fitted_text(word, group.word, canvas.fonts.caption, canvas.theme.muted)
         for nth, slot in enumerate(group.slots):
             below, along = divmod(nth, way.long)
-            at = x + along * (width + 1), y + way.word_h + below * step
+            at = QPointF(x + along * (width + 1), y + way.word_h + below * step)
             _lay_copy(canvas, tiles, slot, at, width)
         if way.stacked:
             y += round(_WORD * way.word_h) + rows * step + apart
@@ -206,10 +204,7 @@ def _lay_groups(
 
 
 def _add_next_draws(
-    canvas: TableCanvas,
-    tiles: _Tiles,
-    panel: QRectF,
-    coming: Sequence[FutureDraw],
+    canvas: TableCanvas, tiles: _Tiles, panel: QRectF, coming: Sequence[FutureDraw]
 ) -> None:
     """Lay who draws what if nobody calls: a column for each seat, or a row in a low panel."""
     scene, caption, margin = canvas.scene, canvas.fonts.caption, _margin(canvas)
@@ -223,7 +218,7 @@ def _add_next_draws(
     grid = _Grid.of(canvas, room)
     first = scene.seat_offset(coming[0].seat)
     turns = [(each, (first + each.away - 1) // scene.players) for each in coming]
-    shown = [(each, turn) for each, turn in turns if turn < grid.rounds]
+    shown = [(each, turn) for each, turn in turns if turn < grid.rounds * grid.blocks]
     for seat in range(scene.players):
         for rect in grid.badges(seat, shown[-1][1]):
             lay_badge(canvas, rect, seat)
@@ -235,13 +230,14 @@ def _add_next_draws(
 class _Grid(NamedTuple):
     """Where the draws of each seat lie, one after another along columns, or along rows."""
 
-    x: float
-    y: float
+    corner: QPointF  # of the first draw
     width: int  # of a tile
-    rounds: int  # how many draws of a seat have room
+    rounds: int  # how many draws of a seat have room in a block
+    blocks: int  # how many there are; the later go-rounds stand in those at the right
     upright: bool  # whether seats have columns
-    players: int
-    blocks: int = 1  # how often they have one; the later go-rounds stand in those at the right
+    seat_step: float  # from one seat's column or row to the next
+    turn_step: float  # from one draw of a seat to the next
+    block_step: float = 0
 
     @classmethod
     def of(cls, canvas: TableCanvas, room: QRectF) -> "_Grid":
@@ -258,31 +254,25 @@ class _Grid(NamedTuple):
         high = tile_height(width) + 1
         if not upright:
             rounds = int((length - 1.2 * width) // (width + 1))
-            return cls(
-                room.x(), room.center().y() - seats * high / 2, width, rounds, upright, players
-            )
+            corner = QPointF(room.x() + 1.2 * width, room.center().y() - seats * high / 2)
+            return cls(corner, width, rounds, 1, upright, _LINE * high, width + 1)
         rounds = int((length - width) // high)
-        total = len(canvas.presenter.layout.live) / players
-        blocks = min(ceil(total / rounds), int((breadth + width) // ((seats + 1) * width)))
-        x = room.center().x() - (blocks * (seats + 1) - 1) * width / 2
-        return cls(x, room.y(), width, blocks * rounds, upright, players, blocks)
+        total, block = len(canvas.presenter.layout.live) / players, (seats + 1) * width
+        blocks = min(ceil(total / rounds), int((breadth + width) // block))
+        corner = QPointF(room.center().x() - (blocks * block - width) / 2, room.y() + width)
+        return cls(corner, width, rounds, blocks, upright, _APART * width, high, block)
 
     def badges(self, seat: int, last: int) -> Iterator[QRectF]:
         """Yield where a seat's wind stands, where ``last`` is the last go-round."""
         side = 0.9 * self.width
-        for turn in range(0, last + 1, self.rounds // self.blocks):
-            x, y = self.place(seat, turn)
-            if self.upright:
-                at = x + (self.width - side) / 2, y - 0.95 * self.width
-            else:
-                at = self.x + 0.15 * self.width, y + (tile_height(self.width) - side) / 2
-            yield QRectF(round(at[0]), round(at[1]), side, side)
+        before = QPointF(-1.05 * self.width, (tile_height(self.width) - side) / 2)
+        if self.upright:
+            before = QPointF((self.width - side) / 2, -0.95 * self.width)
+        for turn in range(0, last + 1, self.rounds):
+            at = self.place(seat, turn) + before
+            yield QRectF(round(at.x()), round(at.y()), side, side)
 
-    def place(self, seat: int, turn: int) -> tuple[float, float]:
-        high = tile_height(self.width) + 1
-        if not self.upright:
-            return self.x + 1.2 * self.width + turn * (self.width + 1), self.y + seat * _LINE * high
-        block, turn = divmod(turn, self.rounds // self.blocks)
-        wide = (2 + _APART * (self.players - 1)) * self.width
-        x = self.x + block * wide + seat * _APART * self.width
-        return x, self.y + self.width + turn * high
+    def place(self, seat: int, turn: int) -> QPointF:
+        block, turn = divmod(turn, self.rounds)
+        aside, along = seat * self.seat_step + block * self.block_step, turn * self.turn_step
+        return self.corner + (QPointF(aside, along) if self.upright else QPointF(along, aside))
