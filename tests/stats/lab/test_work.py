@@ -272,7 +272,8 @@ def test_workers_end_with_the_process_that_started_them(tmp_path):
 
 
 @pytest.mark.long(
-    "each worker makes its tables of hands", short="test_the_labs_work_is_the_same_in_workers"
+    "each worker makes its tables of hands",
+    short="test_the_labs_work_is_the_same_where_it_was_sent",
 )
 def test_a_search_goes_on_in_workers_as_alone():
     found = []
