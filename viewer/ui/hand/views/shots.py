@@ -30,6 +30,7 @@ from viewer.ui.hand.views.drawing import LEAST_AREA, VIEWS, Area, picture_of, vi
 from viewer.ui.hand.views.header import header_height, lay_header, lay_title, title_height
 from viewer.ui.kit.browser_sketch import draw_browser
 from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.png import png_of
 from viewer.ui.kit.theme import Theme, fill, own_font, themes
 from viewer.ui.kit.tile_art import TileArt, TileOutlines
 
@@ -44,8 +45,6 @@ POST: Final = (1200, 675)
 SHOT_SMALLEST: Final = LEAST_AREA
 SHOT_LARGEST: Final = 16384
 _POINTS_PER_PIXEL: Final = 0.75
-_PNG_QUALITY: Final = 80
-"""Of Qt's scale, where it means how little is packed: as fast as 100, a tenth of its size."""
 
 
 LAST_SECONDS: Final = 2
@@ -112,14 +111,12 @@ def shot_of(request: PictureRequest, art: TileArt) -> Shot:
 
 def draw_shot(shot: Shot, ending: str) -> bytes:
     """Return a file's bytes; ``ending`` is one of `FORMATS`."""
+    if ending == ".png":
+        return png_of(draw_image(shot))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if ending == ".png":
-        image = draw_image(shot)
-        image.save(buffer, "PNG", _PNG_QUALITY)  # type: ignore[call-overload]  # takes a device too
-    else:
-        write = _draw_svg if ending == ".svg" else _draw_pdf
-        write(outlined(shot), buffer)
+    write = _draw_svg if ending == ".svg" else _draw_pdf
+    write(outlined(shot), buffer)
     return bytes(buffer.data().data())
 
 
