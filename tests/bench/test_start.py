@@ -39,8 +39,10 @@ CLOSED = EMPTY.replace("END", "application.quit()")
 WINDOW = """
 import os
 from viewer.cli import main
-from viewer.ui.kit.settings import Settings
-from viewer.ui.hand.views.scene_view import SceneView
+from viewer.system.uncollected import uncollected
+with uncollected():  # as all is imported within `main`
+    from viewer.ui.kit.settings import Settings
+    from viewer.ui.hand.views.scene_view import SceneView
 Settings.started = False  # each is a first start
 paint = SceneView.paintEvent
 def painted(self, event):

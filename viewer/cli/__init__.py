@@ -12,6 +12,7 @@ from typing import Final
 
 from viewer.system import language
 from viewer.system.fault import log_fault
+from viewer.system.uncollected import uncollected
 from viewer.translation import N_
 
 PROGRAM_FAILED: Final = 70
@@ -88,6 +89,7 @@ def _say_nearest(word: str, nearest: str, spoken: str | None) -> int:
 
 
 def _open_window(files: Sequence[str], spoken: str | None) -> int:
-    from viewer.ui.app import run_window  # noqa: PLC0415 - commands start without Qt
+    with uncollected():  # `run_window` looks for garbage itself, once it waits for events
+        from viewer.ui.app import run_window  # noqa: PLC0415 - commands start without Qt
 
-    return run_window(files, spoken)
+        return run_window(files, spoken)

@@ -30,6 +30,7 @@ from viewer.cli.terminal import (
 )
 from viewer.core.base.errors import reason_of, sentence
 from viewer.system import language
+from viewer.system.uncollected import uncollected
 from viewer.translation import N_, _, in_a_row, ngettext
 
 argparse._ = _  # type: ignore[attr-defined]
@@ -160,7 +161,8 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     group = "lab" in given[:1]
     outcome: int = Exit.GOOD
     try:
-        options = _options(given)
+        with uncollected():  # all that it needs is imported here
+            options = _options(given)
         with interrupts_to(signal.default_int_handler):  # before and after it just ends
             outcome = options.run(options)
             print(end="", flush=True)  # here, while what goes wrong with it can still be told
