@@ -21,14 +21,12 @@ from viewer.core.judgement.judge import Judgement, judge
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
-from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import SiteAudit
 from viewer.core.sites.detect import ReadGame, commitment_of_log, read_game, site_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.har import without_har
 from viewer.core.sites.named_log import FindLog, NamedLog, no_log
 from viewer.core.sites.study_file import StudyGame, study_game
-from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
 from viewer.core.text.places import NamedPlace, places_of
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes
 from viewer.core.wall.making import Making, making_of
@@ -59,6 +57,7 @@ class Document:
         data: the log's own bytes.
         study: the study that it was opened from, with its notes.
         named: the log that it names, from which its walls come then.
+        played_hands: its hands, as they were played to compare tiles alone.
         _replays: cached replays, by index.
     """
 
@@ -74,6 +73,7 @@ class Document:
     data: bytes = field(default=b"", repr=False)
     study: StudyGame | None = field(default=None, repr=False)
     named: NamedLog | None = field(default=None, repr=False)
+    played_hands: tuple[PlayedHand, ...] = field(default=(), repr=False)
     _replays: dict[int, Replay] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -154,6 +154,8 @@ class Document:
     @property
     def code_audits(self) -> tuple[tuple[Kyoku, SiteAudit], ...]:
         """Each kyoku with a wall code, and the check of that against its hashes."""
+        from viewer.core.sites.wall_codes import audit_code  # noqa: PLC0415 - few have codes
+
         hands = self.source.hands if self.source else ()
         audits = ((each, audit_code(each, red_fives=self.red_fives)) for each in hands)
         return tuple([(each, audit) for each, audit in audits if audit])
@@ -219,7 +221,8 @@ class Document:
         """A hand of the log, as the judge has played it."""
         assert self.log is not None  # noqa: S101 - its caller has looked
         course = self.judgement.course
-        return course.hands[index] if course and course.hands else play_hand(self.log.hands[index])
+        hands = course.hands if course else self.played_hands
+        return hands[index] if hands else play_hand(self.log.hands[index])
 
     def making(self, index: int) -> Making | None:
         """How the wall of a kyoku (from 0) was made; None where no seed was published."""
@@ -235,6 +238,8 @@ class Document:
         if self.judgement.course is not None:
             found = self.judgement.inconsistencies
             return tuple(each for each in found if each.place.hand_index == index)
+        from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - a picture needs none
+
         return check_kyoku(self.log, index).inconsistencies
 
 
@@ -270,8 +275,11 @@ def open_log(
     game = read_game(data, find=find)
     if game.log.is_bare:
         return _of_codes(title, path, game.log, game.walls)
-    judgement = judge(game.log, game.walls, replay=False, named=game.named)
-    return replace(_of_game(title, path, game, judgement), data=data, study=study)
+    played = tuple(map(play_hand, game.log.hands)) if any(game.walls) else ()
+    judgement = judge(game.log, game.walls, replay=False, named=game.named, hands=played)
+    return replace(
+        _of_game(title, path, game, judgement), data=data, study=study, played_hands=played
+    )
 
 
 def _of_game(title: str, path: Path, game: ReadGame, judgement: Judgement) -> Document:
@@ -296,6 +304,8 @@ def _of_codes(title: str, path: Path | None, log: Log, walls: tuple[Wall | None,
 
 def open_code(title: str, code: WallCode) -> Document:
     """Lay out a wall code by itself as one hand."""
+    from viewer.core.sites.wall_codes import hand_of_code, log_of_codes  # noqa: PLC0415 - likewise
+
     log = log_of_codes((hand_of_code(code),))
     return _of_codes(title, None, log, walls_of_codes(log, fast_words))
 

@@ -26,7 +26,7 @@ from viewer.ui import words
 
 if TYPE_CHECKING:
     from viewer.core.analysis.outlook import Outlook
-    from viewer.core.rules.legal_moves import Move
+    from viewer.core.base.records import Move
 
 
 class EventRow(NamedTuple):

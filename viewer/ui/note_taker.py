@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.errors import InputError, sentence
 from viewer.core.base.place import Place
@@ -223,6 +223,8 @@ def may_close(window: QWidget) -> bool:
     if problem is None:
         return True
     text = _("Your notes would be lost. Close all the same?")
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - few ask, and Qt makes all its enums
+
     buttons = QMessageBox.StandardButton.Close | QMessageBox.StandardButton.Cancel
     asked = QMessageBox(
         QMessageBox.Icon.Warning, "", f"{sentence(problem)}\n{text}", buttons, window

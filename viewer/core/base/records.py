@@ -196,6 +196,8 @@ class Repeated:
 
 Result = Win | Ryuukyoku
 Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku | Unread
+Move = Discard | Call | Riichi | Win | Ryuukyoku
+"""What a seat may choose; what of it is allowed, `rules.legal_moves` says."""
 
 
 def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozenset[int]:

@@ -6,7 +6,7 @@ could not be compared is named, and is neither right nor wrong.
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from viewer.core.base.errors import Remark, ShouldStop, Stopped
 from viewer.core.base.records import Log
@@ -14,10 +14,12 @@ from viewer.core.judgement.audit import Audit, audit_log
 from viewer.core.judgement.named_check import NamedCheck, compare_with_named
 from viewer.core.play.inconsistencies import Finding, first_of_each
 from viewer.core.play.moments import PlayedHand
-from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
 from viewer.core.sites.detect import without_walls
 from viewer.core.sites.named_log import NamedLog
 from viewer.core.wall.wall import Wall
+
+if TYPE_CHECKING:
+    from viewer.core.rules.game_checks import CheckedKyoku
 
 Status = Literal["verified", "contradicted", "inconsistent", "incomplete", "no_seed", "unreadable"]
 
@@ -91,15 +93,15 @@ def judge(
     replay: bool = True,
     should_stop: ShouldStop = lambda: False,
     named: NamedLog | None = None,
+    hands: Sequence[PlayedHand] = (),
 ) -> Judgement:
     """Judge a log by its walls, one for each hand, and by itself; raises `Stopped`.
 
     ``named`` is the log that it names, if the walls are that one's. Without ``replay`` the course
-    of play is left out.
+    of play is left out, and ``hands`` are as the caller has played them, if it has.
     """
-    played = [*_played(log, should_stop)] if replay else []
-    course = _course_of(played) if replay else None
-    audit = audit_log(log, walls, [each.played.draws for each in played])
+    course = _course_of([*_played(log, should_stop)]) if replay else None
+    audit = audit_log(log, walls, [each.draws for each in (course.hands if course else hands)])
     check = compare_with_named(log, named) if named else None
     # the same may be missing for the wall and for the course of play
     parts = (audit.uncompared, _unknown(course, check), check.uncompared if check else ())
@@ -112,7 +114,9 @@ def judge(
     return Judgement(status, problem, audit, course, uncompared, check)
 
 
-def _played(log: Log, should_stop: ShouldStop) -> Iterator[CheckedKyoku]:
+def _played(log: Log, should_stop: ShouldStop) -> "Iterator[CheckedKyoku]":
+    from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - tiles need no rules
+
     for index in range(len(log.hands)):
         if should_stop():
             raise Stopped
@@ -128,7 +132,7 @@ def _unknown(course: Course | None, check: NamedCheck | None) -> tuple[Finding, 
     return tuple([each for each in missed if each.place.hand_index in others])
 
 
-def _course_of(hands: Sequence[CheckedKyoku]) -> Course:
+def _course_of(hands: "Sequence[CheckedKyoku]") -> Course:
     return Course(
         sum(each.checked for each in hands),
         sum(each.wrong for each in hands),

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from viewer.core.base import records as rec
-from viewer.core.base.records import Event, Log
+from viewer.core.base.records import Event, Log, Move
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.moments import is_move
-from viewer.core.rules.legal_moves import Move, legal_moves
+from viewer.core.rules.legal_moves import legal_moves
 from viewer.core.rules.turn_situation import TurnSituation
 
 

@@ -22,10 +22,7 @@ from viewer.core.rules.winning_forms import swap_kinds
 _NORTH: Final = 30
 
 
-Move = rec.Discard | rec.Call | rec.Riichi | rec.Win | rec.Ryuukyoku
-
-
-def legal_moves(now: TurnSituation, seat: int) -> tuple[Move, ...]:
+def legal_moves(now: TurnSituation, seat: int) -> tuple[rec.Move, ...]:
     """Every win, riichi, nine kinds, call and discard of a seat of which one may come next.
 
     Of tiles that look the same one is offered: that just drawn, else any.
@@ -37,13 +34,13 @@ def legal_moves(now: TurnSituation, seat: int) -> tuple[Move, ...]:
     return tuple(move for move in moves if is_legal(now, move))
 
 
-def is_legal(now: TurnSituation, move: Move) -> bool:
+def is_legal(now: TurnSituation, move: rec.Move) -> bool:
     """Whether a move that the tiles allow may come next."""
     comes_by_itself = "indicators" if isinstance(move, rec.Discard) else None
     return broken_rule(now, move) in {None, comes_by_itself} and _can_go_on(now, move)
 
 
-def _can_go_on(now: TurnSituation, move: Move) -> bool:
+def _can_go_on(now: TurnSituation, move: rec.Move) -> bool:
     """Whether there is a discard that may follow."""
     match move:
         case rec.Riichi(seat):
@@ -58,7 +55,7 @@ def _can_go_on(now: TurnSituation, move: Move) -> bool:
 # what the tiles allow
 
 
-def _possible(now: TurnSituation, seat: int) -> Iterator[Move]:
+def _possible(now: TurnSituation, seat: int) -> Iterator[rec.Move]:
     match now.last:
         case rec.Draw(by, tile) if by == seat:
             state = now.hand.seats[seat]
@@ -100,7 +97,7 @@ def _discards(now: TurnSituation, seat: int) -> Iterator[rec.Discard]:
         yield rec.Discard(seat, tile)
 
 
-def _answers(now: TurnSituation, seat: int) -> Iterator[Move]:
+def _answers(now: TurnSituation, seat: int) -> Iterator[rec.Move]:
     """What a seat may do with what another has just discarded, or laid down for a kan or kita."""
     offer = now.hand.offer
     if offer is None or offer.seat == seat or not offer.tiles:

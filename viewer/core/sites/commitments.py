@@ -137,8 +137,7 @@ class HashCheck(NamedTuple):
         return None if self.construction is None else self.construction.name
 
 
-@dataclass(frozen=True, slots=True)
-class TileCount:
+class TileCount(NamedTuple):
     """What a wall text is made of, against a full set.
 
     Attributes:

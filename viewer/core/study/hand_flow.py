@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 from viewer.core.base import records as rec
 from viewer.core.base.era import Era
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Aside, Event, Log
+from viewer.core.base.records import Aside, Event, Log, Move
 from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.moments import is_move
-from viewer.core.rules.legal_moves import Move, is_legal, legal_moves
+from viewer.core.rules.legal_moves import is_legal, legal_moves
 from viewer.core.rules.reckoning import nagashi_seats, reckoned_draw, reckoned_win, tenpai_seats
 from viewer.core.rules.turn_situation import TurnSituation, abort_due, may_be_due
 from viewer.core.study.line import Line

@@ -7,8 +7,7 @@ upon the same wall, which is what notes keep.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from viewer.core.base.records import Event, Kyoku
-from viewer.core.rules.legal_moves import Move
+from viewer.core.base.records import Event, Kyoku, Move
 from viewer.core.study.move_texts import FOLLOWED_BY, chosen_moves, is_chosen, move_texts
 
 

@@ -8,8 +8,7 @@ milliseconds, and no state has to be undone.
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
-from viewer.core.base.records import Event, Kyoku, Log, Win
-from viewer.core.rules.legal_moves import Move
+from viewer.core.base.records import Event, Kyoku, Log, Move, Win
 from viewer.core.study.hand_flow import Asked, HandFlow, is_chi
 from viewer.core.study.line import Line, kyoku_with
 from viewer.core.study.move_texts import (

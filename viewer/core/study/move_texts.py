@@ -13,9 +13,8 @@ from typing import ClassVar, Final, NamedTuple, TypeGuard, assert_never
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Event
+from viewer.core.base.records import Event, Move
 from viewer.core.base.tiles import COPIES
-from viewer.core.rules.legal_moves import Move
 from viewer.translation import N_
 
 _OWN: Final = frozenset({MeldKind.ANKAN, MeldKind.KAKAN, MeldKind.KITA})

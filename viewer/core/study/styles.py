@@ -7,11 +7,10 @@ from typing import Final
 from viewer.core.analysis.efficiency import nearest_discard
 from viewer.core.base import records as rec
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Event
+from viewer.core.base.records import Event, Move
 from viewer.core.base.tiles import face_of
 from viewer.core.play.moments import is_move
 from viewer.core.rules.decisions import done_by
-from viewer.core.rules.legal_moves import Move
 from viewer.core.study.hand_flow import Asked, HandFlow
 from viewer.translation import N_
 

@@ -13,7 +13,6 @@ A ring is round whatever the keys led to, in every window; what was clicked has 
 Views that paint their own things draw the same ring with `theme.draw_ring`.
 """
 
-import ctypes
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -158,6 +157,8 @@ def return_large_blocks() -> None:
     `python -m tests.user --minutes 3` took 456 MB at most, with this 355.
     """
     if sys.platform == "linux":
+        import ctypes  # noqa: PLC0415 - after the first picture
+
         set_option = getattr(ctypes.CDLL(None), "mallopt", None)
         if set_option is not None:
             set_option(_TRIM_THRESHOLD, _LARGE_BLOCK)

@@ -5,7 +5,6 @@ A screen reader reads only what has the keyboard focus, so each notice is announ
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -112,6 +111,8 @@ def as_tooltip(note: str) -> str:
     """Return a note for `setToolTip`; Qt reads it as markup if it looks so, hence the escaping."""
     if "<" not in note and "&lt;" not in note:
         return note
+    from html import escape  # noqa: PLC0415 - with a table of names that few notes need
+
     return f"<qt>{escape(note).replace(chr(10), '<br>')}</qt>"
 
 

@@ -13,7 +13,6 @@ from lxml import etree
 
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.unpack import MEGABYTE
-from viewer.core.sites.tenhou.log_mend import mended
 
 MOST_XML: Final = MEGABYTE
 MOST_TAGS: Final = 40_000
@@ -84,6 +83,8 @@ def _look_at_its_size(xml: bytes) -> None:
 
 def _tree_of_damaged(xml: bytes, error: etree.XMLSyntaxError) -> tuple[Element, Remark]:
     """Parse what is plain of a document, or raise what broke it."""
+    from viewer.core.sites.tenhou.log_mend import mended  # noqa: PLC0415 - few are damaged
+
     if not _begins_like_a_log(xml[:_LOOKED_AT].replace(b"\0", b"")):
         raise InputError("not-xml") from None  # it only mentions a tag somewhere
     line, column = error.position

@@ -4,8 +4,7 @@ import re
 from typing import Final
 
 from viewer.core.sites.game_commitment import commitment_of
-from viewer.core.sites.site import Site
-from viewer.core.sites.tenhou.fast_audit import fast_audit
+from viewer.core.sites.site import FastAudit, Site
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_address import link_to_hand, recorded_seat_in, reference_in
@@ -17,6 +16,12 @@ _BEGINS: Final = re.compile(
 )
 
 
+def _fast_audit(data: bytes) -> FastAudit | None:
+    from viewer.core.sites.tenhou.fast_audit import fast_audit  # noqa: PLC0415 - of many logs alone
+
+    return fast_audit(data)
+
+
 TENHOU_SITE: Final = Site(
     name="tenhou",
     endings=(".mjlog", ".xml", ".gz"),
@@ -25,7 +30,7 @@ TENHOU_SITE: Final = Site(
     walls=walls_of_log,
     game_key=re.compile(rb"""(?:seed|shuffle)\s*=\s*["']mt19937ar[^"']+"""),
     commitment=commitment_of,
-    fast_audit=fast_audit,
+    fast_audit=_fast_audit,
     recorded_seat=recorded_seat_in,
     reference=reference_in,
     link=link_to_hand,

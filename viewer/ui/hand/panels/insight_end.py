@@ -12,11 +12,10 @@ from viewer.core.analysis.hand_analysis import Reading, Summary, Ukeire, Waiting
 from viewer.core.analysis.hindsight import Missed, hindsight_of, win_after
 from viewer.core.analysis.outlook import Outlook, outlook_at
 from viewer.core.analysis.tile_locations import locate
-from viewer.core.base.records import Call, Discard, Draw
+from viewer.core.base.records import Call, Discard, Draw, Move
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.rules.decisions import done_by
-from viewer.core.rules.legal_moves import Move
 from viewer.translation import _, listed
 from viewer.ui import event_words, words
 from viewer.ui.event_words import call_text, happening, outlook_text

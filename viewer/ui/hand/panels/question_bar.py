@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 
 from viewer.core.base.errors import sentence
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Call, Discard, Riichi
-from viewer.core.rules.legal_moves import Move
+from viewer.core.base.records import Call, Discard, Move, Riichi
 from viewer.translation import _, listed
 from viewer.ui.event_words import move_text
 from viewer.ui.hand.panels.hand_words import question_text

@@ -14,9 +14,8 @@ from PySide6.QtCore import SignalInstance
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Draw, Event
+from viewer.core.base.records import Call, Draw, Event, Move
 from viewer.core.rules.decisions import done_by
-from viewer.core.rules.legal_moves import Move
 from viewer.core.study.annotations import AnnotatedPlace
 from viewer.core.study.hand_flow import Asked, asked_in
 from viewer.core.study.line import Line

@@ -6,11 +6,9 @@ Cached for the hands shown last, because walking asks for the same words again a
 from functools import cached_property
 from gettext import NullTranslations
 from threading import Lock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from viewer.core.analysis.danger import Safety, discard_safeties
 from viewer.core.analysis.lanes import Entry, entries_of
-from viewer.core.analysis.rarity import RareEvent, rare_events
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call
 from viewer.core.base.tiles import HIDDEN
@@ -20,6 +18,10 @@ from viewer.core.wall.wall import Break, opening_of
 from viewer.translation import _, in_use
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from viewer.core.analysis.danger import Safety
+    from viewer.core.analysis.rarity import RareEvent
 
 _MOST_HANDS: Final = 16
 """As many as a game usually has."""
@@ -61,8 +63,10 @@ class HandNotes:
         return opening_of((dice[0], dice[1]), self.replay.players)
 
     @cached_property
-    def rare_events(self) -> tuple[RareEvent, ...]:
+    def rare_events(self) -> "tuple[RareEvent, ...]":
         """What happened in the hand that has a name; 0.4 ms."""
+        from viewer.core.analysis.rarity import rare_events  # noqa: PLC0415 - as `windows` says
+
         return rare_events(self.replay)
 
     @cached_property
@@ -186,7 +190,9 @@ class HandNotes:
         return self._made[1]
 
     @cached_property
-    def discard_safeties(self) -> list[list[Safety | None]]:
+    def discard_safeties(self) -> "list[list[Safety | None]]":
+        from viewer.core.analysis.danger import discard_safeties  # noqa: PLC0415 - as `windows` says
+
         return discard_safeties(self.replay)
 
     @cached_property

@@ -10,10 +10,9 @@ from typing import NamedTuple
 from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.base.meld import Meld
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Discard, Riichi, Ryuukyoku, Win
+from viewer.core.base.records import Call, Discard, Move, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.rules.decisions import Decision, decisions_of
-from viewer.core.rules.legal_moves import Move
 from viewer.core.rules.shanten import waits_of
 from viewer.core.study.move_texts import LineError
 from viewer.ui.hand.scene.scene import Answer, Scene

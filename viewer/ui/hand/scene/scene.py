@@ -28,7 +28,7 @@ from viewer.ui.hand.scene.making import MakingStep, steps_of
 from viewer.ui.kit.tile_art import code_of
 
 if TYPE_CHECKING:
-    from viewer.core.rules.legal_moves import Move
+    from viewer.core.base.records import Move
 
 
 class Answer(NamedTuple):

@@ -8,7 +8,7 @@ with the wall by slot, never by tile id: a log that contradicts its wall may hav
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.base.records import (
@@ -28,12 +28,14 @@ from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.rules.yaku import dora_kind
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.scene.danger_marks import DangerMarks
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.scene.danger_marks import DangerMarks
 
 _SET: Final = 3
 
@@ -52,6 +54,8 @@ class TilePresenter:
         """The signs of safety and waits; None while that layer is off."""
         if not self.scene.danger_shown:
             return None
+        from viewer.ui.hand.scene.danger_marks import DangerMarks  # noqa: PLC0415 - as `windows` says
+
         return DangerMarks(self.scene)
 
     def _judged(self, seen: SeenTile, tile: int, seat: int, nth: int) -> SeenTile:

@@ -22,8 +22,8 @@ from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import Branch, Scene
 
 if TYPE_CHECKING:
+    from viewer.core.base.records import Move
     from viewer.core.rules.decisions import Decision
-    from viewer.core.rules.legal_moves import Move
     from viewer.core.study.hand_flow import Asked
     from viewer.ui.hand.scene.line_session import LineSession
     from viewer.ui.hand.scene.questions import Questions
