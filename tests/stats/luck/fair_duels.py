@@ -2,7 +2,7 @@
 
     python -m tests.stats.luck.fair_duels [PLAYERS] [DUELS]
 
-In ten games a player has five duels, and in so few what came ranks too high (see `law`). So here
+In ten games a player has some five duels: too few for exact ranks (see `law`). So here
 players who declare riichi whenever they can play hands up to the second riichi; from there each is
 played on again and again, upon another order of all tiles that nobody has seen. Who is in riichi
 then are two of a club of twenty, drawn each time; each player has so many duels (50).
