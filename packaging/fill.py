@@ -66,7 +66,8 @@ def notes(text: str, number: str) -> tuple[list[str], list[str]]:
     section = re.search(rf"^{begin}.*?\n(.*?){end}", text, re.MULTILINE | re.DOTALL)
     blocks = re.split(r"\n\s*\n|\n(?=- )", section[1].strip() if section else "")
     lines = [" ".join(block.split()) for block in blocks if block and not block.startswith("#")]
-    plain = [re.sub(r"\*\*|`|\[([^\]]+)\]\([^)]+\)|\*\b|\b\*", r"\1", line) for line in lines]
+    marks = r"\*\*|`|\[([^\]]+)\]\([^)]+\)|\*\b|(?<=[\w?!])\*"
+    plain = [re.sub(marks, r"\1", line) for line in lines]
     points = [line[2:] for line in plain if line.startswith("- ")]
     return [line for line in plain if not line.startswith("- ")], points
 

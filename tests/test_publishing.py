@@ -22,7 +22,7 @@ CHANGELOG = """# Changelog
 
 ## [{}]{}
 
-See *all* walls.
+See *all* walls. *Fair?*
 
 ### Added
 - **Order**: a
@@ -117,15 +117,10 @@ def test_the_menu_entry_is_valid(tmp_path):
 def test_the_metadata_is_valid(tmp_path, monkeypatch, known):
     if known:
         monkeypatch.setattr(script("fill"), "addresses", known.copy)
-        changelog = script("fill").changelog()
-        if "## [1.0.0]" not in changelog:
-            changelog = changelog.replace("[Unreleased]", "[1.0.0] - 2026-12-24", 1)
-        monkeypatch.setattr(script("fill"), "version", lambda: "1.0.0")
-        monkeypatch.setattr(script("fill"), "changelog", lambda: changelog)
     text = filled("linux/metainfo.xml")
     component = etree.fromstring(text.encode())
     assert (component.find("screenshots") is not None) == bool(known)
-    assert (component.find("releases/release/description/ul/li") is not None) == bool(known)
+    assert component.find("releases/release/description/ul/li") is not None
     file = tmp_path / f"{component.findtext('id')}.metainfo.xml"
     file.write_text(text, "utf-8")
     tried("appstreamcli", "validate", "--no-net", str(file))
@@ -140,7 +135,7 @@ def test_notes_and_day_are_those_of_the_version():
     fill = script("fill")
     text = CHANGELOG.format("1.2.0", " - 2026-05-06")
     assert fill.notes(text, "1.2.0") == (
-        ["See all walls."],
+        ["See all walls. Fair?"],
         ["Order: a wall (*.mjlog).", "show."],
     )
     assert fill.notes(text, "1.2") == ([], [])
@@ -164,9 +159,9 @@ def test_placeholders_keep_a_version_from_being_published(monkeypatch, tmp_path)
     assert set(fill.addresses()) == set(PUBLISHED)
 
 
-def test_a_version_from_1_on_has_a_dated_section_in_the_changelog():
+def test_the_version_has_a_dated_section_in_the_changelog():
     changelog = script("fill").changelog()
-    assert __version__ < "1" or script("fill").released(changelog, __version__)
+    assert script("fill").released(changelog, __version__)
     assert re.findall("^## .+", changelog, re.MULTILINE)[0] == "## [Unreleased]"
 
 

@@ -1,3 +1,3 @@
 """Rebuild, show and verify every wall (牌山) of a saved game."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -363,6 +363,7 @@ def test_row_groups_are_bounded(logs, out, monkeypatch):
         assert sum(groups) == read.num_rows
 
 
+@pytest.mark.dear("two workers start and read whole logs")
 def test_workers_write_the_same(logs, tmp_path):
     export([logs], tmp_path / "one")
     export([logs], tmp_path / "two", jobs=2)
