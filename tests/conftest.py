@@ -120,8 +120,14 @@ def require_reason(item):
             raise pytest.UsageError(f"{item.nodeid}: say why it is {mark.name}")
         if mark.name == "long":
             short = mark.kwargs.get("short", "")
-            if not short or (short.startswith("test_") and not hasattr(item.module, short)):
+            if not short or (short.startswith("test_") and not is_short(item.module, short)):
                 raise pytest.UsageError(f"{item.nodeid}: name its short sibling")
+
+
+def is_short(module, name):
+    """Whether a module has a test of that name that is not long itself."""
+    test = getattr(module, name, None)
+    return test is not None and all(mark.name != "long" for mark in getattr(test, "pytestmark", ()))
 
 
 def require_same_name(item):

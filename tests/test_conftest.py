@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.conftest import is_named, pytest_collection_modifyitems
+from tests.conftest import is_named, is_short, pytest_collection_modifyitems
 
 HERE = Path(__file__).resolve().parent
 
@@ -88,3 +88,14 @@ def test_no_other_is_named(name):
 
 def test_a_class_names_its_tests():
     assert is_named(item("test_a.py::TestA::test_b"), config("test_a.py::TestA"))
+
+
+def test_a_sibling_that_is_long_itself_is_not_short():
+    @pytest.mark.long("why")
+    def test_long():
+        raise AssertionError
+
+    module = SimpleNamespace(test_quick=print, test_long=test_long)
+    assert is_short(module, "test_quick")
+    assert not is_short(module, "test_long")
+    assert not is_short(module, "test_gone")
