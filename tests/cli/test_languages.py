@@ -39,6 +39,9 @@ VALUES = {
 }
 """What options take, as help has it."""
 
+CODES = ("hashed", "python", "sh", "powershell")
+"""What `walls --as` takes, too: newer Pythons list choices without quotes."""
+
 
 @pytest.fixture
 def told(run, monkeypatch):
@@ -116,7 +119,7 @@ def test_all_that_argparse_may_say_is_collected():
         (["walls"], {"FILE"}),
         (["walls", "a", "--seed", "b"], {"FILE"}),
         (["walls", "a", "b"], set()),
-        (["walls", "a", "--as", "x"], {*NOTATION_LABELS, "json"}),
+        (["walls", "a", "--as", "x"], {*NOTATION_LABELS, "json", *CODES}),
         (["walls", "a", "--kyoku", "two"], set()),
         (["walls", "a", "--players", "x"], set()),
         (["walls", "a", "--players", "3"], set()),

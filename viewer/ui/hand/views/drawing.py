@@ -145,13 +145,13 @@ def in_lines(font: QFont, text: str, width: float, most: int) -> tuple[QFont, tu
     """Break a name anywhere into lines, in the largest font with which ``most`` are enough.
 
     One that nearly fits a line is written smaller instead. One line alone is cut by who draws it,
-    if the least font is too large for it.
+    if the least font is too large for it. A font that is smaller than that stays as it is.
     """
     largest = QFontInfo(font).pixelSize()
     if most == 1 or advance(font, text) * _NEARLY <= width:
         return fitted(font, text, width), (text,)
     lines: tuple[str, ...] = ()
-    for size in range(largest, LEAST_FONT - 1, -1):
+    for size in range(largest, min(largest, LEAST_FONT) - 1, -1):
         smaller = sized_font(font, size)
         lines = _broken_anywhere(smaller, text, width)
         if len(lines) <= most:
