@@ -5,7 +5,8 @@ a folder. Of ten games eight are Tenhou's, of all eras, one is Mahjong Soul's an
 a quarter has three players, a fifth a south round: short games, since to play one takes longer than
 to read it. In a fifth the same player takes part; the others are strangers, who meet again as
 rarely as on a large site. The same number gives the same game; a third argument begins with that
-number.
+number. Our players know no liability, and abort when three win wherever they play: of the first
+50,000 games seven are inconsistent by that.
 """
 
 import json

@@ -26,3 +26,9 @@ def test_a_game_is_read_without_a_finding(number):
     has_deal = number % 30 != 18  # early codes of Mahjong Soul, hashed by MD5, lack it
     assert haipai == 13 * log.players * len(log.hands) * has_deal
     assert live > 10 * len(log.hands)
+
+
+def test_a_hand_that_waits_for_a_north_set_aside_is_not_accused():
+    name, data = make_file(0x546F)
+    result = check_log(name, data, None, replay=True)
+    assert (result.status, result.inconsistencies) == ("incomplete", ())

@@ -1,5 +1,7 @@
 """Drawn hands of each kind: one that is drawn so, and hands that are not."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.core.rules.test_turn_rules import (
@@ -16,13 +18,16 @@ from tests.core.rules.test_turn_rules import (
     YAKULESS,
     added,
     ankan,
+    empty_log,
     found,
+    kita,
     turns,
 )
 from tests.helpers.replays import drawn_hand
 from viewer.core.base.game_type import Rules
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Unread
 from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.rules.game_checks import check_kyoku
 
 ALL_TENPAI = (TENPAI,) * 4
 THREE_WAIT = (TENPAI, NOTEN, TENPAI, TENPAI)
@@ -181,3 +186,39 @@ def test_three_players_play_on_and_so_do_games_of_other_rules():
 def test_an_added_kan_is_no_discard_to_be_drawn_after():
     haipai = (TENPAI, NOTEN, (48, 49, *TRIPLETS[:11]), NOTEN)
     assert found([*added(), drawn("")], haipai=haipai)[-1][1] == "ending"
+
+
+ON_NORTH = (36, 37, 38, 40, 41, 42, 44, 45, 46, 72, 76, 80, 120)
+"""111222333p123s4z, waiting for 4z."""
+ORPHANS_ON_NORTH = (0, 32, 36, 68, 72, 104, 108, 112, 116, 124, 128, 132, 133)
+"""Thirteen orphans without 4z."""
+ON_TWO = (36, 37, 38, 40, 41, 42, 44, 45, 46, 120, 121, 124, 125)
+"""111222333p44z55z."""
+
+
+def tenpai_told(haipai, norths, shows):
+    """What is told of who is tenpai, where seat 0 sets norths aside and shows its hand or not."""
+    aside = [event for tile in norths for event in (Draw(0, tile), Call(0, kita(tile)))]
+    end = drawn("", (haipai if shows else None, None, None))
+    log = empty_log(3)
+    kyoku = replace(
+        log.hands[0],
+        haipai=(haipai, NOTEN, NOTEN),
+        events=(*aside, *turns(55 - len(norths), 3), end),
+    )
+    told = check_kyoku(replace(log, hands=(kyoku,)), 0)
+    found = [each.check for each in told.inconsistencies if each.check == "tenpai"]
+    missed = [each for each in told.uncompared if each.check == "tenpai"]
+    return found, [each.place.seat for each in missed]
+
+
+@pytest.mark.parametrize("shows", [True, False])
+def test_whether_norths_set_aside_are_waits_no_longer_is_not_judged(shows):
+    assert tenpai_told(ON_NORTH, (121, 122, 123), shows) == ([], [0])
+    assert tenpai_told(ORPHANS_ON_NORTH, (120, 121, 122, 123), shows) == ([], [0])
+
+
+def test_who_waits_for_a_north_that_may_come_is_tenpai():
+    assert tenpai_told(ON_NORTH, (121, 122), shows=True) == ([], [])
+    assert tenpai_told(ON_NORTH, (121, 122), shows=False) == (["tenpai"], [])
+    assert tenpai_told(ON_TWO, (122, 123), shows=False) == (["tenpai"], [])

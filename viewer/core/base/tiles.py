@@ -27,6 +27,7 @@ SUIT: Final = 9
 """Kinds of a suit: of characters, circles or bamboo."""
 FIRST_HONOUR: Final = 27
 """The first kind of the honours: four winds, then three dragons."""
+NORTH: Final = 30
 FIRST_DRAGON: Final = 31
 SET: Final = 3
 """Tiles of a run or triplet; a kan counts as so many."""

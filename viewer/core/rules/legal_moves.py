@@ -9,17 +9,14 @@ the indicator of an open kan that comes with it; a call only after the stick.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
-from typing import Final
 
 from viewer.core.base import records as rec
 from viewer.core.base.meld import SEATS, Meld, MeldKind
-from viewer.core.base.tiles import COPIES, FIRST_HONOUR, SET, SUIT, Face, faces_of
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, NORTH, SET, SUIT, Face, faces_of
 from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.rules.turn_rules import broken_rule
 from viewer.core.rules.turn_situation import TurnSituation, win_of
 from viewer.core.rules.winning_forms import swap_kinds
-
-_NORTH: Final = 30
 
 
 def legal_moves(now: TurnSituation, seat: int) -> tuple[rec.Move, ...]:
@@ -84,7 +81,7 @@ def _own_calls(now: TurnSituation, seat: int) -> Iterator[rec.Call]:
         same = _of_kind(state.held, tile // COPIES)
         if len(same) == COPIES and tile == same[-1]:
             yield rec.Call(seat, Meld(MeldKind.ANKAN, tuple(sorted(same))))
-        if tile // COPIES == _NORTH and now.players < SEATS:
+        if tile // COPIES == NORTH and now.players < SEATS:
             yield rec.Call(seat, Meld(MeldKind.KITA, (tile,)))
         for pon in state.melds:
             if pon.kind is MeldKind.PON and pon.tiles[0] // COPIES == tile // COPIES:

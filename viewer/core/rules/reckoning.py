@@ -13,7 +13,7 @@ from viewer.core.base.base_points import base_of
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import EXHAUSTIVE, Ryuukyoku, Win
-from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS
+from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS, NORTH
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.table import SeatState
 from viewer.core.rules.points import Payment, nagashi_changes, noten_changes
@@ -201,6 +201,22 @@ def tenpai_seats(hand: HandState) -> list[int]:
     players = hand.kyoku.players
     seats = enumerate(hand.seats)
     return [seat for seat, state in seats if waits_of(state.held, state.melds, players)]
+
+
+def doubtful_seats(hand: HandState) -> list[int]:
+    """Of those the seats that wait for north alone, and have all four, some of them set aside.
+
+    A hand that holds all that it waits for is not tenpai. Whether that goes for norths set aside,
+    too, no record shows.
+    """
+    seats = enumerate(hand.seats)
+    return [
+        seat
+        for seat, state in seats
+        if state.kita
+        and len(state.kita) + sum(tile // COPIES == NORTH for tile in state.held) == COPIES
+        and waits_of(state.held, state.melds, hand.kyoku.players) == (NORTH,)
+    ]
 
 
 def nagashi_seats(seats: Sequence[SeatState]) -> list[int]:

@@ -20,6 +20,7 @@ from viewer.core.rules.reckoning import (
     NAGASHI,
     OF_HAND,
     best_yaku,
+    doubtful_seats,
     draw_changes,
     feeds_rinshan,
     is_payer_known,
@@ -128,10 +129,19 @@ class ResultCheck:
             self._miss("ending", None)
         self._compare("honba", None, (before.kyoku.honba,), (end.honba,))
         if end.type in EXHAUSTIVE and all(before.known) and "hai" not in end.unread:
-            self._compare("tenpai", None, tenpai_seats(before), shown)
+            self._tenpai(shown)
         elif end.type in EXHAUSTIVE or "type" in end.unread:  # or who shows a hand
             self._miss("tenpai", None)
         self._paid(end, shown)
+
+    def _tenpai(self, shown: Sequence[int]) -> None:
+        """Compare who shows a hand with who is tenpai, where that is known."""
+        doubtful = doubtful_seats(self._hand)
+        for seat in doubtful:
+            self._miss("tenpai", seat)
+        tenpai = [seat for seat in tenpai_seats(self._hand) if seat not in doubtful]
+        found = [seat for seat in shown if seat not in doubtful]
+        self._compare("tenpai", None, tenpai, found)
 
     def _paid(self, end: Ryuukyoku, shown: Sequence[int]) -> None:
         known = end.changes and "type" not in end.unread and not self._rules.custom_rules

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from viewer.core.base import records as rec
 from viewer.core.base.meld import KANS, REPLACED, Meld, MeldKind
 from viewer.core.base.records import TILE_MOVES, Event, Log
-from viewer.core.base.tiles import COPIES, FIRST_HONOUR, SET, SUIT
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, NORTH, SET, SUIT
 from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.inconsistencies import Checks, InconsistencyKind
 from viewer.core.rules.reckoning import wins_nothing
@@ -29,7 +29,6 @@ from viewer.core.rules.turn_situation import (
 )
 from viewer.core.rules.winning_forms import YAOCHU, swap_kinds
 
-_NORTH: Final = 30
 _FOUR: Final = 4
 _LEFT: Final = 3
 """The seat before one's own, as melds count."""
@@ -125,7 +124,7 @@ def _is_offered(now: TurnSituation, call: rec.Call) -> bool:
         case MeldKind.ANKAN:
             return True
         case MeldKind.KITA:
-            return now.players < _FOUR and meld.tiles[0] // COPIES == _NORTH
+            return now.players < _FOUR and meld.tiles[0] // COPIES == NORTH
         case MeldKind.KAKAN:
             tiles = tuple([tile for tile in meld.tiles if tile != meld.added])
             pon = Meld(MeldKind.PON, tiles, meld.called, meld.source)

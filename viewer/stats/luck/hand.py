@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.meld import CONCEALED, Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
-from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, RedFives, tile_ids_of
+from viewer.core.base.tiles import COPIES, KINDS, NORTH, RED_FIVE_IDS, RedFives, tile_ids_of
 from viewer.core.rules.shanten import kinds_in, nearest
 from viewer.core.rules.winning_forms import counted
 from viewer.core.rules.yaku import dora_kind
@@ -31,7 +31,6 @@ _INDICATED_BY: Final = {
 _TILES_OF_KIND: Final = tuple([(1 << COPIES) - 1 << COPIES * kind for kind in range(KINDS)])
 
 _NO_KIND: Final = -1
-_NORTH: Final = 30
 _SET: Final = 3
 
 
@@ -193,7 +192,7 @@ class LuckHand:
     def all_counts(self) -> list[int]:
         """Return all its tiles by kind: concealed, melded, and norths set aside."""
         held = [one + other for one, other in zip(self.counts, self.melded, strict=True)]
-        held[_NORTH] += self.norths
+        held[NORTH] += self.norths
         return held
 
     def _give(self, kind: int) -> None:
