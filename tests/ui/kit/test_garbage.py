@@ -60,6 +60,7 @@ def test_afterwards_python_looks_by_itself():
 def test_the_oldest_generation_whose_turn_it_is_is_looked_through(monkeypatch):
     looked = []
     monkeypatch.setattr(gc, "collect", looked.append)
+    monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))
     for counts in ((0, 99, 99), (701, 10, 10), (701, 11, 0), (701, 11, 11)):
         monkeypatch.setattr(gc, "get_count", lambda counts=counts: counts)
         collect_due()
