@@ -33,6 +33,9 @@ from viewer.ui.main_window import MainWindow
 def use():
     (window,) = (each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
     view = window.log_view
+    if view.document is None:  # the sample log is read by a worker
+        QTimer.singleShot(10, use)
+        return
     view.walker.walk(5)
     print(view.document.title, view.walker.scene.step)
     view.side.show_verification()
