@@ -33,7 +33,7 @@ from viewer.ui.main_window import MainWindow
 def use():
     (window,) = (each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
     view = window.log_view
-    if view.document is None:  # the sample log is read by a worker
+    if view.document is None:  # it is read by a worker
         QTimer.singleShot(10, use)
         return
     view.walker.walk(5)
@@ -44,7 +44,7 @@ def use():
     window.close()
 
 QTimer.singleShot(0, use)
-sys.exit(run_window([]))
+sys.exit(run_window(sys.argv[1:]))
 """
 
 
@@ -93,7 +93,7 @@ def test_the_lab_does_need_them(without):
 
 @pytest.mark.dear("a program of its own, which starts a window: what others imported must not help")
 def test_a_window_opens_steps_and_verifies_without_them(without):
-    done = without(WINDOW)
+    done = without(WINDOW, str(sample_log()))  # by its name: what starts open the registry decides
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [
         "sample.mjlog 5",
