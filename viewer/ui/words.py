@@ -207,7 +207,7 @@ def outcomes(log: Log, kyoku: Kyoku) -> tuple[HandOutcome, ...]:
 
 def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> HandOutcome:
     text = _("tsumo {points}") if win.self_drawn else _("ron {points}")
-    name = shown_names(log)[win.seat] or wind_name((win.seat - kyoku.dealer) % log.players)
+    name = SeatNames(shown_names(log), kyoku.dealer).short(win.seat)
     return HandOutcome(name, text.format(points=points(win.points)))
 
 
@@ -218,8 +218,8 @@ def _each_for_honba(win: Win) -> int:
     return (win.changes[win.seat] - win.points - STICK * win.sticks) // (len(win.changes) - 1)
 
 
-def win_way(each: Win) -> str:
-    return _("tsumo") if each.self_drawn else _("ron")
+def win_way(win: Win) -> str:
+    return _("tsumo") if win.self_drawn else _("ron")
 
 
 def win(each: Win, dealer: int) -> str:

@@ -28,6 +28,7 @@ SUIT: Final = 9
 FIRST_HONOUR: Final = 27
 """The first kind of the honours: four winds, then three dragons."""
 NORTH: Final = 30
+"""The kind that three players set aside (北抜き)."""
 FIRST_DRAGON: Final = 31
 SET: Final = 3
 """Tiles of a run or triplet; a kan counts as so many."""

@@ -204,7 +204,7 @@ def tenpai_seats(hand: HandState) -> list[int]:
 
 
 def doubtful_seats(hand: HandState) -> list[int]:
-    """Of those the seats that wait for north alone, and have all four, some of them set aside.
+    """Which of the tenpai seats wait for north alone, though they have all four, some set aside.
 
     A hand that holds all that it waits for is not tenpai. Whether that goes for norths set aside,
     too, no record shows.

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 from PySide6.QtCore import QAbstractEventDispatcher
 
+from viewer.system.uncollected import uncollected
+
 
 @contextmanager
 def collected_between_events() -> Iterator[None]:
@@ -17,15 +19,12 @@ def collected_between_events() -> Iterator[None]:
     it happens to be the same, the window waits for itself for ever.
     """
     dispatcher = QAbstractEventDispatcher.instance()
-    was_enabled = gc.isenabled()
-    gc.disable()
-    dispatcher.aboutToBlock.connect(collect_due)
-    try:
-        yield
-    finally:
-        dispatcher.aboutToBlock.disconnect(collect_due)
-        if was_enabled:
-            gc.enable()
+    with uncollected():
+        dispatcher.aboutToBlock.connect(collect_due)
+        try:
+            yield
+        finally:
+            dispatcher.aboutToBlock.disconnect(collect_due)
 
 
 def collect_due() -> None:

@@ -289,7 +289,7 @@ class Scene(NamedTuple):
         return () if going_on else words.outcomes(log, kyoku)
 
     def seats_of(self, kyoku: Kyoku | None) -> words.SeatNames:
-        """Return what names the seats of another hand of the game."""
+        """Return what names the seats of a hand of the game."""
         return words.SeatNames(self.names, kyoku.dealer if kyoku else 0)
 
     def seat_offset(self, seat: int) -> int:
@@ -301,11 +301,11 @@ class Scene(NamedTuple):
 
     def short_name(self, seat: int) -> str:
         """Return a seat's player; the wind where the name is hidden or unknown."""
-        return self.names[seat] or self.wind(seat)
+        return self.seats_of(self.replay.kyoku).short(seat)
 
     def who(self, seat: int) -> str:
         """Return a seat's player as words: name and wind."""
-        return words.named(self.names[seat], self.wind(seat))
+        return self.seats_of(self.replay.kyoku).who(seat)
 
     def face(self, tile: int | None) -> str:
         return code_of(tile, red_fives=self.document.red_fives)

@@ -150,12 +150,12 @@ def in_lines(font: QFont, text: str, width: float, most: int) -> tuple[QFont, tu
     largest = QFontInfo(font).pixelSize()
     if most == 1 or advance(font, text) * _NEARLY <= width:
         return fitted(font, text, width), (text,)
-    lines: tuple[str, ...] = ()
-    for size in range(largest, min(largest, LEAST_FONT) - 1, -1):
-        smaller = sized_font(font, size)
-        lines = _broken_anywhere(smaller, text, width)
-        if len(lines) <= most:
-            break
+    sizes = range(largest, min(largest, LEAST_FONT) - 1, -1)
+    smaller = first_fitting(
+        (sized_font(font, size) for size in sizes),
+        lambda each: len(_broken_anywhere(each, text, width)) <= most,
+    )
+    lines = _broken_anywhere(smaller, text, width)
     return smaller, (*lines[: most - 1], "".join(lines[most - 1 :]))
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFont
 
-from viewer.ui.hand.views.drawing import Area, Canvas, stacks_on_side, tile_height
+from viewer.ui.hand.views.drawing import Area, Canvas, first_fitting, stacks_on_side, tile_height
 from viewer.ui.hand.views.making.tile_presenter import MakingTilePresenter
 from viewer.ui.kit.theme import (
     Fonts,
@@ -111,8 +111,8 @@ def code_font(body: QFont, width: float, height: float, columns: int, rows: int)
     """Return a font of even letters with which so many of them fit across and down."""
     letters = QFont(body)
     letters.setFamilies(fixed_font().families())
-    for pixels in range(2 * body.pixelSize(), 4, -1):
-        font = sized_font(letters, pixels)
-        if columns * advance(font, "0") <= width and rows * line_height(font) <= height:
-            break
-    return font
+
+    def fits(font: QFont) -> bool:
+        return columns * advance(font, "0") <= width and rows * line_height(font) <= height
+
+    return first_fitting((sized_font(letters, n) for n in range(2 * body.pixelSize(), 4, -1)), fits)
