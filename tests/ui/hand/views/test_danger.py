@@ -5,7 +5,7 @@ Who truly waits is told only while all hands and the wall lie open.
 
 import pytest
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from viewer.core.analysis.danger import Safety, discard_safeties, safeties, threats, true_waits
 from viewer.core.base.records import Discard, Riichi
 from viewer.core.base.tiles import COPIES
@@ -138,7 +138,7 @@ def test_signs_are_painted_on_their_tiles_and_only_while_the_layer_is_on(qtbot, 
     qtbot.addWidget(view)
     view.resize(700, 600)
     painted = 0
-    for scene in scenes():
+    for scene in long_run.a_third([*scenes()]):
         plain, found = (_marks(view, scene._replace(danger_shown=on)) for on in (False, True))
         extra = [shape for shape in found if isinstance(shape, TextShape) and shape not in plain]
         tiles = [tile.rect for tile in view.picture.tiles]
