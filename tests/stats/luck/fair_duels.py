@@ -13,7 +13,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from unittest.mock import patch
 
@@ -24,7 +24,7 @@ from tests.stats.luck.own_games import distance, games, ranks_of, smirnov
 from tests.stats.rigged.planted import change_wall, unseen_slots
 from viewer.core.base.records import Log
 from viewer.stats.luck.chances import chances_of
-from viewer.stats.luck.law import ALL, Chance, LawTallies
+from viewer.stats.luck.law import ALL, Chances, LawTallies
 
 POSITIONS = 2000
 """Hands with two in riichi, from which all duels begin."""
@@ -92,16 +92,18 @@ def shuffle_unseen(table: Table, rng: random.Random) -> None:
     change_wall(table, tiles)
 
 
-def duel_chances(position: Position, table: Table) -> list[list[Chance]]:
+def duel_chances(position: Position, table: Table) -> list[Chances]:
     """The chances of those in riichi that came after the second riichi, of the laws of duels."""
     kyoku = table.record()
     log = Log(table.rules, (None,) * table.rules.players, None, (kyoku,))
-    begun = len(position.table.events)
-    return [
-        [each for each in of_seat if each[0] in LAWS and each[3] > begun]
-        for seat, of_seat in enumerate(chances_of(log, kyoku, None))
-        if seat in position.riichi
-    ]
+    before = replace(kyoku, events=kyoku.events[: len(position.table.events)])
+    earlier, whole = (chances_of(log, each, None) for each in (before, kyoku))
+    return [_later(earlier[seat], whole[seat]) for seat in position.riichi]
+
+
+def _later(earlier: Chances, whole: Chances) -> Chances:
+    later = {law: whole.get(law, ())[len(earlier.get(law, ())) :] for law in LAWS}
+    return {law: chances for law, chances in later.items() if chances}
 
 
 class Club:
@@ -116,7 +118,7 @@ class Club:
         self._left = dict.fromkeys(range(CLUB), self._duels)
         self._tallies = [LawTallies() for _ in range(CLUB)]
 
-    def add(self, duel: list[list[Chance]]) -> None:
+    def add(self, duel: list[Chances]) -> None:
         if len(self._left) < 2:
             self._open()
         for one, chances in zip(self._rng.sample([*self._left], 2), duel, strict=True):

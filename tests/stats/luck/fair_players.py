@@ -34,7 +34,7 @@ from tests.stats.luck.own_games import distance, games, ranks_of, smirnov
 from viewer.core.base.records import Log, Player
 from viewer.core.wall.wall import walls_of_log
 from viewer.stats.luck.chances import chances_of
-from viewer.stats.luck.law import ALL, Chance, LawTallies
+from viewer.stats.luck.law import ALL, Chances, LawTallies
 from viewer.stats.luck.measures import BY_NAME, STEPS_MEASURE
 from viewer.stats.luck.played import PlayedGame
 from viewer.stats.luck.points import points_luck
@@ -77,7 +77,7 @@ POOL = tuple(Player(f"player {at}", at, 1500.0 + 10 * at, "M") for at in range(1
 @dataclass(slots=True)
 class PlayedLog:
     log: Log
-    chances: list[tuple[list[Chance], ...]]  # by hand and seat
+    chances: list[tuple[Chances, ...]]  # by hand and seat
     tallies: list[LawTallies]  # by seat
 
 
@@ -90,13 +90,9 @@ def measured(log: Log) -> PlayedLog:
         subsets = subsets_of(log, index, before, ())
         for tally, *of_seat in zip(tallies, chances, subsets, strict=True):
             tally.add(*of_seat)
-        before = [_shanten(of_seat) for of_seat in chances]
+        before = [of_seat["haipai-shanten"][0][0] for of_seat in chances]
         hands.append(chances)
     return PlayedLog(log, hands, tallies)
-
-
-def _shanten(chances):
-    return next(found for measure, found, *_ in chances if measure == "haipai-shanten")
 
 
 # luck

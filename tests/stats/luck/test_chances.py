@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers import long_run
+from tests.helpers.chances import listed
 from tests.helpers.games import make_log
 from tests.helpers.shared import SHARED
 from tests.stats.luck.reckoner import reckoned
@@ -27,7 +28,7 @@ def walked(log, part):
     for kyoku, wall in [*zip(log.hands, walls_of_log(log), strict=True)][part]:
         noted = []
         for seat, chances in enumerate(chances_of(log, kyoku, wall)):
-            for measure, found, law, _ in chances:
+            for measure, found, law in listed(chances):
                 told = mean_variance(law)
                 mean, variance = (round(float(each), 9) for each in told)
                 noted.append((seat, measure, int(found), mean, variance))

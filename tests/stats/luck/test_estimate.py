@@ -86,7 +86,7 @@ def courses_of_a_duel(draws, law):
 
 def tallied(came, law):
     tallies = LawTallies()
-    tallies.add((("duel-paid", found, law, 0) for found in came), {})
+    tallies.add({"duel-paid": [(found, law) for found in came]}, {})
     return tallies["duel-paid", ALL]
 
 

@@ -8,6 +8,7 @@ from itertools import islice
 
 import pytest
 
+from tests.helpers.chances import listed
 from tests.stats.luck.fair_duels import (
     CLUB,
     LAWS,
@@ -52,17 +53,17 @@ def test_each_time_the_hand_begins_alike_and_ends_its_own_way(position):
     assert len({tuple(table.events[begun:]) for table in tables}) == 5
     for table in tables:
         chances = duel_chances(position, table)
-        noted = {measure for of_seat in chances for measure, *_ in of_seat}
+        noted = {measure for of_seat in chances for measure in of_seat}
         assert len(chances) == 2
         assert noted <= {*LAWS}
         draws = sum(isinstance(event, Draw) for event in table.events[begun:])
-        assert sum(len(of_seat) for of_seat in chances) <= 2 * len(LAWS) * draws
+        assert sum(len(listed(of_seat)) for of_seat in chances) <= 2 * len(LAWS) * draws
 
 
 def test_members_of_a_club_have_the_same_number_of_duels():
     club = Club(3, random.Random(1))
     for _ in range(31):
-        club.add([[("waits-drawn", 0, ("set", 1, 9), 5)]] * 2)
+        club.add([{"waits-drawn": [(0, ("set", 1, 9))]}] * 2)
     # one may be left without another to play
     assert CLUB - 1 <= len(club.found["waits-drawn"]) <= CLUB
 

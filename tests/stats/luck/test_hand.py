@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.helpers.chances import listed
 from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small_kyoku
 from viewer.core.base.game_type import rules_of_type
@@ -38,7 +39,7 @@ def walk(*events, players=4, **changes):
 
 
 def names(chances):
-    return [measure for measure, *_ in chances]
+    return [measure for measure, *_ in listed(chances)]
 
 
 @pytest.mark.parametrize(("players", "reds"), [(4, 3), (3, 2)])
@@ -169,8 +170,8 @@ def riichi_win(*ura, self_drawn=False):
 
 def test_ura_dora_count_of_wins_in_riichi_only():
     told = (Draw(0, 60), Discard(0, 60), Riichi(0, 2), Draw(1, 61), Discard(1, 61))
-    (chance,) = [each for each in walk(*told, riichi_win(131))[0] if each[0] == "ura"]
-    assert chance[1:3] == (0, ("flip", *chance[2][1:]))
+    (chance,) = walk(*told, riichi_win(131))[0]["ura"]
+    assert chance == (0, ("flip", *chance[1][1:]))
     assert "ura" not in names(walk(*told[:2], *told[3:], riichi_win(131))[0])
     assert walk(*told, riichi_win(5)) is None
 
@@ -179,10 +180,9 @@ def test_ura_dora_count_of_wins_in_riichi_only():
 def test_who_pays_pays_for_the_ura_dora_too(self_drawn, payers):
     told = (Draw(0, 60), Discard(0, 60), Riichi(0, 2), Draw(1, 61), Discard(1, 61))
     winner, *others = walk(*told, riichi_win(131, self_drawn=self_drawn))
-    (ura,) = [each[1:] for each in winner if each[0] == "ura"]
-    paid = {seat: [each[1:] for each in of if each[0] == "ura-paid"]
-            for seat, of in enumerate(others, 1)}  # fmt: skip
-    assert paid == {seat: [ura] if seat in payers else [] for seat in (1, 2, 3)}
+    paid = {seat: of.get("ura-paid") for seat, of in enumerate(others, 1)}
+    assert len(winner["ura"]) == 1
+    assert paid == {seat: winner["ura"] if seat in payers else None for seat in (1, 2, 3)}
 
 
 def test_who_pays_two_winners_has_the_same_indicators_once():
@@ -194,7 +194,7 @@ def test_who_pays_two_winners_has_the_same_indicators_once():
 
 
 def regrets(*events):
-    return [each[1] for each in walk(*events)[0] if each[0] == "discard-next"]
+    return [came for came, _ in walk(*events)[0].get("discard-next", ())]
 
 
 def test_the_tile_just_discarded_is_a_chance_of_the_next_draw_alone():
@@ -208,10 +208,9 @@ def test_the_tile_just_discarded_is_a_chance_of_the_next_draw_alone():
 def test_the_first_dealer_is_a_chance_where_the_log_has_the_first_hand():
     log = make_log(3)
     for number, hand in enumerate(log.hands[:2]):
-        found = [[each[1:3] for each in of if each[0] == "first-dealer"]
-                 for of in chances_of(log, hand, None)]  # fmt: skip
+        found = [of.get("first-dealer") for of in chances_of(log, hand, None)]
         assert found == ([[(seat == hand.dealer, ("set", 1, 4))] for seat in range(4)]
-                         if number == 0 else [[]] * 4)  # fmt: skip
+                         if number == 0 else [None] * 4)  # fmt: skip
     assert "first-dealer" not in names(chances_of(log, replace(log.hands[0], round=1), None)[0])
 
 

@@ -10,6 +10,7 @@ from statistics import correlation
 
 import pytest
 
+from tests.helpers.chances import listed
 from tests.helpers.games import make_log
 from tests.helpers.pages import tables
 from tests.stats.luck import own_games
@@ -35,7 +36,7 @@ def surplus_and_points(logs):
         for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
             for seat, chances in enumerate(chances_of(log, kyoku, wall)):
                 surplus = defaultdict(float)
-                for measure, came, law, _ in chances:
+                for measure, came, law in listed(chances):
                     surplus[measure] += came - mean_variance(law).mean
                 points = sum(result.changes[seat] for result in kyoku.results)
                 for measure, more in surplus.items():
@@ -100,7 +101,7 @@ def correlations():
         note_deal(now)
         off = defaultdict(list)
         for chances in now.chances:
-            for measure, found, law, _ in chances:
+            for measure, found, law in listed(chances):
                 mean, variance = mean_variance(law)
                 off[measure].append((found - mean) / sqrt(variance) if variance else 0)
         for measure, figures in off.items():

@@ -47,7 +47,7 @@ def with_steps(found, *laws):
     """A player who found so many steps."""
     measured, mine = PlayerLuck("x"), LawTallies()
     for law in laws:
-        mine.add([("accepted", 0, law, 0)], {})
+        mine.add({"accepted": [(0, law)]}, {})
     for tally in mine.values():
         tally.found = found
     hand = HandLuck(1, None, None, 0, -3.25, 1.0)
@@ -154,7 +154,7 @@ def test_what_chance_hardly_does_is_an_alarm():
 def row_of(measure, found, *laws):
     """A measure's row of a player who found so many."""
     measured, mine = PlayerLuck("x"), LawTallies()
-    mine.add([(measure, 0, law, 0) for law in laws], {})
+    mine.add({measure: [(0, law) for law in laws]}, {})
     mine[measure, ALL].found = found
     measured.add(GameLuck("x", b"", 0, mine, LawTallies(), (), 0))
     return next(row for row in luck_of(measured).rows if row.name == measure)

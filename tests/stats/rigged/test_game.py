@@ -4,7 +4,10 @@ from collections import Counter
 
 import pytest
 
+from tests.helpers.chances import listed
+from tests.helpers.documents import win
 from tests.helpers.games import make_log
+from tests.helpers.replays import small_kyoku
 from viewer.core.wall.wall import HAND, walls_of_log
 from viewer.stats.luck.chances import chances_of
 from viewer.stats.luck.law import ALL, LawTallies, estimate
@@ -22,8 +25,8 @@ def by_hand(log):
 
 def counted(chances, quantity):
     """What came, and how many chances."""
-    found = [each for each in chances if quantity in QUANTITY_OF.get(each[0], ())]
-    return sum(each[1] for each in found), len(found)
+    found = [came for measure, came, _ in chances if quantity in QUANTITY_OF.get(measure, ())]
+    return sum(found), len(found)
 
 
 @pytest.mark.parametrize(("number", "players"), [(3, 4), (7, 3)])
@@ -35,10 +38,10 @@ def test_everybody_and_the_dealer_are_counted_as_one_by_one(number, players):
     for quantity in ("haipai-shanten", "accepted", WINNING, "dora"):
         for seat in range(players):
             tally = game.seats[seat].get((quantity, ALL))
-            wanted = counted([each for hand in hands for each in hand[seat]], quantity)
+            wanted = counted([each for hand in hands for each in listed(hand[seat])], quantity)
             assert ((tally and (tally.found, tally.trials)) or (0, 0)) == wanted
         pairs = zip(log.hands, hands, strict=True)
-        of_dealers = [each for kyoku, hand in pairs for each in hand[kyoku.dealer]]
+        of_dealers = [each for kyoku, hand in pairs for each in listed(hand[kyoku.dealer])]
         tally = game.classes.get((quantity, DEALER))
         assert ((tally and (tally.found, tally.trials)) or (0, 0)) == counted(of_dealers, quantity)
 
@@ -59,8 +62,14 @@ def test_hands_of_a_deal_have_the_exact_law_of_all_of_them():
     assert estimate(tally).trials == game.hands
 
 
+def won_by(*seats):
+    return small_kyoku(*(win(seat, 3, 0) for seat in seats))
+
+
 def test_of_several_winners_the_first_ones_ura_count():
-    first, second = ("ura", 1, ("flip", 3, 1), 40), ("ura", 0, ("flip", 3, 1), 41)
-    other = ("dora", 1, ("set", 1, 4), 7)
-    assert _first_ura([[other, second], [first, first]]) == [[other], [first, first]]
-    assert _first_ura([[other], [first]]) == [[other], [first]]
+    ura, other = {"ura": [(1, ("flip", 3, 1))]}, {"dora": [(1, ("set", 1, 4))]}
+    chances = [other | ura, ura, other]
+    assert _first_ura(won_by(1, 0), chances) == [other, ura, other]
+    assert _first_ura(won_by(0, 1), chances) == [other | ura, {}, other]
+    assert _first_ura(won_by(2, 1), chances) == chances
+    assert _first_ura(won_by(), chances) == chances

@@ -17,7 +17,7 @@ from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Wall
 from viewer.stats.luck.duels import note_duel
 from viewer.stats.luck.hand import HandInPlay, IncompleteHandError, LuckHand, bits_of
-from viewer.stats.luck.law import Chance
+from viewer.stats.luck.law import Chances, draws_of
 
 _DICE: Final = 2
 
@@ -66,27 +66,26 @@ def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
 
     It is half of all the work.
     """
-    hand, rest, step, note = now.hands[seat], now.rest, now.step, now.chances[seat].append
-    tiles, unseen = rest.size, rest.unseen
+    hand, rest, noted = now.hands[seat], now.rest, now.chances[seat]
+    unseen, chances = rest.unseen, draws_of(rest.size)
     shanten, _, wanted = hand.reading
-    came = wanted >> tile & 1
     if accepted := (unseen & wanted).bit_count():
-        law = ("set", accepted, tiles)
-        note(("accepted", came, law, step))
-        if not hand.draws and not hand.melds and shanten == 1:
-            note(("first-tenpai", came, law, step))
-        if now.replacing and shanten == TENPAI:
-            note(("rinshan", came, law, step))
+        chance = chances[accepted][wanted >> tile & 1]
+        noted["accepted"].append(chance)
         if shanten == TENPAI:
-            note((_winning_draw(hand), came, law, step))
+            noted[_winning_draw(hand)].append(chance)
+            if now.replacing:
+                noted["rinshan"].append(chance)
+        elif shanten == 1 and not hand.draws and not hand.melds:
+            noted["first-tenpai"].append(chance)
     if dora := (unseen & now.dora).bit_count():
-        note(("dora", now.dora >> tile & 1, ("set", dora, tiles), step))
+        noted["dora"].append(chances[dora][now.dora >> tile & 1])
     if reds := (unseen & rest.reds).bit_count():
-        note(("reds", rest.reds >> tile & 1, ("set", reds, tiles), step))
+        noted["reds"].append(chances[reds][rest.reds >> tile & 1])
     if fresh := (unseen & hand.fresh).bit_count():
-        note(("returned", hand.fresh >> tile & 1, ("set", fresh, tiles), step))
+        noted["returned"].append(chances[fresh][hand.fresh >> tile & 1])
     if not hand.riichi and (left := (unseen & hand.regretted).bit_count()):
-        note(("discard-next", hand.regretted >> tile & 1, ("set", left, tiles), step))
+        noted["discard-next"].append(chances[left][hand.regretted >> tile & 1])
     if now.in_riichi:
         _note_riichi(now, seat, tile, accepted)
 
@@ -173,7 +172,7 @@ def note_waits(now: HandInPlay, seat: int) -> None:
     rest = now.rest
     left = rest.of_kinds(kinds)
     held = now.in_other_hands(seat, kinds)
-    hidden = sum(sum(hand.counts) for other, hand in enumerate(now.hands) if other != seat)
+    hidden = sum(hand.held for other, hand in enumerate(now.hands) if other != seat)
     if left + held:
         law = ("taken", rest.size + hidden, left + held, hidden)
         now.note(seat, "waits-in-hands", held, law)
@@ -205,9 +204,7 @@ _ESTABLISHED: Final = 2
 """The step of a riichi that nobody won on."""
 
 
-def chances_of(
-    log: rec.Log, kyoku: rec.Kyoku, wall: Wall | None
-) -> tuple[list[Chance], ...] | None:
+def chances_of(log: rec.Log, kyoku: rec.Kyoku, wall: Wall | None) -> tuple[Chances, ...] | None:
     """Return all chances of a hand by seat; None if its log is incomplete.
 
     The wall is for what lies in the dead wall; None if there is no seed.
@@ -216,7 +213,7 @@ def chances_of(
         now = HandInPlay(log, kyoku, wall)
         note_first_dealer(now)
         note_deal(now)
-        for now.step, event in enumerate(kyoku.events, 1):
+        for event in kyoku.events:
             apply = _HAPPENS.get(type(event))
             if apply is not None:
                 apply(now, event)

@@ -7,7 +7,7 @@ Tiles of the rest and of kinds are numbers in which each tile id has its bit: ho
 kinds are left, which each draw asks several times, is one conjunction.
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain
@@ -32,6 +32,10 @@ _TILES_OF_KIND: Final = tuple([(1 << COPIES) - 1 << COPIES * kind for kind in ra
 
 _NO_KIND: Final = -1
 _SET: Final = 3
+
+
+Noted = defaultdict[str, list[Chance]]
+"""A seat's chances so far, by measure."""
 
 
 class IncompleteHandError(Exception):
@@ -128,6 +132,7 @@ class LuckHand:
 
     def __init__(self, tiles: Iterable[int], players: int) -> None:
         self.counts = counted(tiles)  # concealed tiles by kind
+        self.held = sum(self.counts)  # how many those are
         self.melded = [0] * KINDS  # tiles in its melds by kind
         # how many melds it has, norths set aside, tiles drawn
         self.melds = self.norths = self.draws = 0
@@ -150,7 +155,7 @@ class LuckHand:
     def reading(self) -> HandReading:
         """Raises IncompleteHandError where no such hand can be."""
         if self._reading is None:
-            if sum(self.counts) + _SET * self.melds != HAND:
+            if self.held + _SET * self.melds != HAND:
                 raise IncompleteHandError
             melded = self.melded if self.melds else None
             try:
@@ -163,6 +168,7 @@ class LuckHand:
     def draw(self, kind: int) -> None:
         """Take a tile; the hand is read without it until one is discarded."""
         self.counts[kind] += 1
+        self.held += 1
         self.drawn = kind
         self.regretted = 0
         self.draws += 1
@@ -197,6 +203,7 @@ class LuckHand:
 
     def _give(self, kind: int) -> None:
         self.counts[kind] -= 1
+        self.held -= 1
         if self.counts[kind] < 0:
             raise IncompleteHandError
 
@@ -228,9 +235,9 @@ class HandInPlay:
         self.kans = deque[int]()  # by whom those kans were whose indicators are not turned up yet
         # whether the next draw is a replacement tile
         self.replacing = False  # `core.play.moments` knows too, but takes an eighth of all time
-        self.step = 0  # after how many events it is
         self.replaced = 0  # how many replacement tiles were drawn
-        self.chances: tuple[list[Chance], ...] = tuple([] for _ in range(players))  # by seat
+        # by seat and measure
+        self.chances = tuple[Noted, ...](defaultdict(list) for _ in range(players))
 
     def in_other_hands(self, seat: int, kinds: Iterable[int]) -> int:
         others = [hand.counts for other, hand in enumerate(self.hands) if other != seat]
@@ -251,4 +258,4 @@ class HandInPlay:
         self.indicators += 1
 
     def note(self, seat: int, measure: str, found: int, law: Law) -> None:
-        self.chances[seat].append((measure, found, law, self.step))
+        self.chances[seat][measure].append((found, law))

@@ -25,8 +25,10 @@ as both tails of `estimate` include what came. `test_estimate` adds up all cours
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import chain
 from math import ceil, comb, sqrt
+from operator import itemgetter
 from statistics import NormalDist
 from typing import Any, Final, NamedTuple
 
@@ -45,8 +47,11 @@ from viewer.stats.randomness.p_values import POWER, normal_smallest_detectable, 
 
 Law = tuple[str | int, ...]
 
-Chance = tuple[str, int, Law, int]
-"""A measure, what came, its law, and after how many events of the hand it was decided."""
+Chance = tuple[int, Law]
+"""What came, and its law."""
+
+Chances = Mapping[str, Sequence[Chance]]
+"""A seat's of a hand, by measure, in the order in which they came."""
 
 FARTHEST: Final = len(HAIPAI_SHARES) - 1
 """No thirteen tiles have a higher shanten."""
@@ -81,6 +86,16 @@ def mean_variance(law: Law) -> Moments:
     return moments(shares(law))
 
 
+@cache
+def draws_of(tiles: int) -> tuple[tuple[Chance, Chance], ...]:
+    """Return for each k the chances that the next of so many tiles is one of k: not so, and so.
+
+    Shared, as a game has two thousand of them: half of all time went into making them anew.
+    """
+    laws: list[Law] = [("set", k, tiles) for k in range(tiles + 1)]
+    return tuple([((0, law), (1, law)) for law in laws])
+
+
 # chances added up
 
 TallyKey = tuple[str, str]
@@ -91,7 +106,9 @@ ALL: str = ""
 Subsets = Mapping[str, Iterable[str]]
 """By measure the subsets that a hand belongs to, beside all hands."""
 
-_STEPS_GAINED: Final = {"accepted": 1, "haipai-shanten": -1}
+_CAME, _LAW = itemgetter(0), itemgetter(1)
+
+_STEPS_GAINED: Final = {"haipai-shanten": -1, "accepted": 1}
 """The measures that are steps towards a win, and how many steps one more of each is."""
 
 
@@ -101,6 +118,15 @@ class LawTally:
     laws: Counter[Law] = field(default_factory=Counter)  # how many chances of each law
     cut_off: int = 0  # what hits took of the chances after them, in millionths, see `_cut_off`
 
+    def add(self, hands: Iterable[Sequence[Chance]]) -> None:
+        """Count chances, those of each hand by themselves."""
+        for chances in hands:
+            found = sum(map(_CAME, chances))
+            self.found += found
+            if found and _LAW(chances[0])[0] == "set":
+                self.cut_off += _cut_off(chances)
+        self.laws.update(map(_LAW, chain.from_iterable(hands)))
+
     def merge(self, other: "LawTally") -> None:
         self.found += other.found
         self.laws.update(other.laws)
@@ -109,6 +135,11 @@ class LawTally:
     @property
     def trials(self) -> int:
         return self.laws.total()
+
+    @property
+    def mean(self) -> float:
+        """What was to come."""
+        return sum([count * mean_variance(law).mean for law, count in self.laws.items()])
 
     @property
     def expected(self) -> Moments:
@@ -123,31 +154,23 @@ class LawTally:
 class LawTallies(dict[TallyKey, LawTally]):
     """Tallies by measure and subset; `whole` has the steps too, which are those of two measures."""
 
-    def add(self, chances: Iterable[Chance], subsets: Subsets) -> None:
+    def add(self, chances: Chances, subsets: Subsets) -> None:
         """Count a seat's chances of a hand, and by measure for the subsets the hand belongs to."""
         self.add_all([(chances, subsets)])
 
-    def add_all(self, hands: Iterable[tuple[Iterable[Chance], Subsets]]) -> None:
+    def add_all(self, hands: Iterable[tuple[Chances, Subsets]]) -> None:
         """The same for several hands at once, which costs each tally as much as one.
 
         Tallies and laws are in the order in which they come first.
         """
-        laws_of: defaultdict[TallyKey, list[Law]] = defaultdict(list)
+        gathered: defaultdict[TallyKey, list[Sequence[Chance]]] = defaultdict(list)
         for chances, subsets in hands:
-            of_hand: defaultdict[str, list[Chance]] = defaultdict(list)
-            for chance in chances:
-                of_hand[chance[0]].append(chance)
-            for measure, rows in of_hand.items():
-                found = sum([found for _, found, _, _ in rows])
-                laws = [law for _, _, law, _ in rows]
-                cut_off = _cut_off(rows) if found and laws[0][0] == "set" else 0
-                for subset in (ALL, *subsets.get(measure, ())):
-                    tally = self._of((measure, subset))
-                    tally.found += found
-                    tally.cut_off += cut_off
-                    laws_of[measure, subset] += laws
-        for key, laws in laws_of.items():
-            self[key].laws.update(laws)
+            for measure, of_hand in chances.items():
+                gathered[measure, ALL].append(of_hand)
+                for subset in subsets.get(measure, ()):
+                    gathered[measure, subset].append(of_hand)
+        for key, of_hands in gathered.items():
+            self._of(key).add(of_hands)
 
     def _of(self, key: TallyKey) -> LawTally:
         tally = self.get(key)
@@ -177,7 +200,7 @@ class LawTallies(dict[TallyKey, LawTally]):
 _MILLION: Final = 1_000_000
 
 
-def _cut_off(rows: Sequence[tuple[Any, ...]]) -> int:
+def _cut_off(chances: Iterable[tuple[int, tuple[Any, ...]]]) -> int:
     """What the hits of a hand took of the chances that would have followed, in millionths.
 
     The chances are one measure's, of tiles that are drawn. On average the sum is the covariance of
@@ -185,21 +208,22 @@ def _cut_off(rows: Sequence[tuple[Any, ...]]) -> int:
     if it hits, since where nothing came nothing was taken. It is whole, so in any order the same.
     """
     cut_off = shortfall = 0.0
-    for _, came, (_, tiles, rest), _ in rows:
+    for came, (_, tiles, rest) in chances:
+        share = tiles / rest
         if came:
-            cut_off += shortfall * (1 - tiles / rest)
+            cut_off += shortfall * (1 - share)
             shortfall -= 1
-        shortfall += tiles / rest
+        shortfall += share
     return round(cut_off * _MILLION)
 
 
-def steps_of(chances: Iterable[Chance]) -> tuple[float, float]:
+def steps_of(chances: Chances) -> tuple[float, float]:
     """Return how many steps more than expected a seat got in a hand, and the variance of that."""
     surplus = variance = 0.0
-    for measure, found, law, _ in chances:
-        if measure in _STEPS_GAINED:
+    for measure, sign in _STEPS_GAINED.items():
+        for found, law in chances.get(measure, ()):
             mean, spread = mean_variance(law)
-            surplus += _STEPS_GAINED[measure] * (found - mean)
+            surplus += sign * (found - mean)
             variance += spread
     return surplus, variance
 

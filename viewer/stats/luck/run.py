@@ -6,7 +6,7 @@ chosen.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -24,7 +24,7 @@ from viewer.core.sites.detect import read_log, site_of
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
 from viewer.stats.luck.chances import chances_of
-from viewer.stats.luck.law import Chance, LawTallies, steps_of
+from viewer.stats.luck.law import Chances, LawTallies, Subsets, steps_of
 from viewer.stats.luck.played import PlayedGame, played_game
 from viewer.stats.luck.points import LuckTotal, PointsLuck, points_luck
 from viewer.stats.luck.subsets import subsets_of
@@ -93,6 +93,8 @@ def measure_log(path: str, data: bytes, *, names: Collection[str]) -> GameLuck |
 
 def measure_game(log: Log, path: str, player: int) -> GameLuck:
     mine, others = LawTallies(), LawTallies()
+    of_player: list[tuple[Chances, Subsets]] = []
+    of_others: list[tuple[Chances, Subsets]] = []
     hands: list[HandLuck] = []
     broken = 0
     absent = log.absent
@@ -105,22 +107,20 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             before = None
         else:
             of_hand = [*zip(chances, subsets_of(log, index, before, absent), strict=True)]
-            mine.add_all([of_hand.pop(player)])
-            others.add_all(of_hand)
+            of_player.append(of_hand.pop(player))
+            of_others += of_hand
             steps = steps_of(chances[player])
             hands.append(HandLuck(kyoku.number, kyoku.round, kyoku.honba, player, *steps))
-            before = tuple(_shanten(of_seat) for of_seat in chances)
+            before = tuple([of_seat["haipai-shanten"][0][0] for of_seat in chances])
         absent = absent_after(kyoku.events, absent)
+    mine.add_all(of_player)
+    others.add_all(of_others)
     ended = points_luck(log, player, mine, others)
     surplus = sum(hand.surplus for hand in hands), sum(hand.variance for hand in hands)
     played = played_game(log, path, player, ended and ended.place, surplus)
     return GameLuck(
         path, game_of(log), wholeness_of(log), mine, others, tuple(hands), broken, ended, played
     )
-
-
-def _shanten(chances: Iterable[Chance]) -> int:
-    return next(found for measure, found, _, _ in chances if measure == "haipai-shanten")
 
 
 # many logs

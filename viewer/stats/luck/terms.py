@@ -59,5 +59,5 @@ def _surplus(term: LuckTerm, tallies: LawTallies) -> float:
     for measure, times in term.parts.items():
         tally = tallies.get((measure, ALL))
         if tally is not None:
-            total += times * (tally.found - tally.expected.mean)
+            total += times * (tally.found - tally.mean)
     return total

@@ -6,18 +6,18 @@ by a hundredth below 0. Of several winners in riichi only the first one's ura do
 have the same indicators.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
 from viewer.collection.facts import date_of, wholeness_of
 from viewer.core.base.game_identity import game_of
-from viewer.core.base.records import Log
+from viewer.core.base.records import Kyoku, Log, Win
 from viewer.core.sites.detect import read_log, site_of
 from viewer.core.wall.shuffle import fast_words
 from viewer.stats.luck.chances import chances_of
-from viewer.stats.luck.law import ALL, Chance, Law, LawTallies
+from viewer.stats.luck.law import ALL, Chance, Chances, Law, LawTallies
 from viewer.stats.rigged.classes import JOINT, QUANTITY_OF, classes_of_hand, hour_class
 
 
@@ -53,7 +53,7 @@ def measure_game(log: Log, path: str, digest: bytes = b"") -> GameTallies:
         if chances is None:
             continue
         measured += 1
-        of_hand = [_tallied(each) for each in _first_ura(chances)]
+        of_hand = [_tallied(each) for each in _first_ura(kyoku, chances)]
         for whole, one in zip(seats, of_hand, strict=True):
             whole.merge(one)
         for name, members in classes_of_hand(log, index).items():
@@ -72,25 +72,24 @@ def measure_game(log: Log, path: str, digest: bytes = b"") -> GameTallies:
     )
 
 
-def _first_ura(chances: Sequence[list[Chance]]) -> list[list[Chance]]:
+def _first_ura(kyoku: Kyoku, chances: Sequence[Chances]) -> list[Chances]:
     """Leave out the ura of all winners but the first."""
-    steps = [step for each in chances for measure, _, _, step in each if measure == "ura"]
-    if len({*steps}) < 2:  # noqa: PLR2004
-        return [*chances]
-    first = min(steps)
-    return [[one for one in each if one[0] != "ura" or one[3] == first] for each in chances]
+    winners = {event.seat: None for event in kyoku.events if isinstance(event, Win)}
+    of_seats = [*chances]
+    for seat in [seat for seat in winners if "ura" in chances[seat]][1:]:
+        of_seats[seat] = {
+            measure: of_measure for measure, of_measure in chances[seat].items() if measure != "ura"
+        }
+    return of_seats
 
 
-def _tallied(chances: Iterable[Chance]) -> LawTallies:
+def _tallied(chances: Chances) -> LawTallies:
+    by_quantity: defaultdict[str, list[Chance]] = defaultdict(list)
+    for measure, of_measure in chances.items():
+        for quantity in QUANTITY_OF.get(measure, ()):
+            by_quantity[quantity] += of_measure
     tallies = LawTallies()
-    tallies.add(
-        (
-            (quantity, found, law, step)
-            for measure, found, law, step in chances
-            for quantity in QUANTITY_OF.get(measure, ())
-        ),
-        {},
-    )
+    tallies.add(by_quantity, {})
     return tallies
 
 
