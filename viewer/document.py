@@ -5,13 +5,14 @@ they are first asked for, and cached beside the document.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, shown
+from viewer.core.base.frozen import frozen
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
@@ -41,7 +42,7 @@ MOST_EVENTS_CACHED: Final = 10_000
 """In a document's cached replays; no real game has a third as many, but a hostile file may."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Document:
     """What the window shows and the commands print.
 
@@ -67,7 +68,7 @@ class Document:
     log: Log | None
     seed: Seed | None
     walls: tuple[Wall | None, ...]
-    judgement: Judgement = Judgement()  # noqa: RUF009 - a frozen value
+    judgement: Judgement = Judgement()
     twisters_agree: bool | None = None
     codes: Log | None = None
     data: bytes = field(default=b"", repr=False)

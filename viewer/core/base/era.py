@@ -11,10 +11,11 @@ the hex era was at hand: assumed to be as in the per-hand era.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha512
 from typing import ClassVar, Final, NamedTuple
 
+from viewer.core.base.frozen import frozen
 from viewer.core.base.tiles import Face
 from viewer.translation import N_
 
@@ -39,7 +40,7 @@ class DeadWall(NamedTuple):
     ura: tuple[int, ...]
 
 
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+@frozen(eq=False, kw_only=True)
 class Era:
     """An era. There is one object of each, in every process: ``is`` tells them apart."""
 

@@ -8,12 +8,12 @@ All are dataclasses: tuples of equal fields would be equal whatever they stand f
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise, starmap
 from typing import Final
 
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Remark
+from viewer.core.base.frozen import frozen
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import Meld
 from viewer.core.base.seed import Seed
@@ -28,7 +28,7 @@ MOST_HANDS: Final = 1000
 """A hostile log must not grow from a few kilobytes to gigabytes of hands."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """A seat takes a tile from the wall, live or replacement."""
 
@@ -36,7 +36,7 @@ class Draw:
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """A seat puts a tile into its river."""
 
@@ -44,7 +44,7 @@ class Discard:
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """A seat calls a meld, or sets a north aside (kita)."""
 
@@ -52,7 +52,7 @@ class Call:
     meld: Meld
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Riichi:
     """Step 1: declared, before the discard. Step 2: the stick is paid; ``scores`` after it."""
 
@@ -62,7 +62,7 @@ class Riichi:
     absent_points: tuple[int, ...] = ()  # points of seats that are not at the table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewDora:
     """A further dora indicator is turned up; None if the log does not tell which."""
 
@@ -72,7 +72,7 @@ class NewDora:
 _DRAWS: Final = frozenset("TUVW")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unread:
     """What cannot be read, at its place: a draw, discard, call, riichi or end.
 
@@ -104,14 +104,14 @@ class Aside:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leave(Aside):
     """A player loses the connection."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Return(Aside):
     """A player is back; ``name`` is told again."""
 
@@ -119,7 +119,7 @@ class Return(Aside):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Win:
     """AGARI: one winner, of up to three in a row; what the log lacks is None or an empty row."""
 
@@ -156,7 +156,7 @@ ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
 """Types of drawn hands before that, which are dealt again."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ryuukyoku:
     """A drawn hand."""
 
@@ -183,7 +183,7 @@ TILE_MOVES: Final = frozenset({Draw, Discard})
 """Nine events in ten."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repeated:
     """What a log says once more: in the deal at step 0, or with an event."""
 
@@ -211,7 +211,7 @@ def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozens
     return frozenset(away)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """Who has a seat, as the log tells it."""
 
@@ -221,7 +221,7 @@ class Player:
     sex: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kyoku:
     """One dealt hand. What the log does not say is None, or an empty row."""
 
@@ -280,8 +280,10 @@ def _may_follow(before: Kyoku, after: Kyoku) -> bool:
     return (after.round, after.honba) in possible
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Log:
+    """A game, or as much of it as its log tells."""
+
     type: Rules
     seats: tuple[Player, ...]
     seed: Seed | None  # the game's; None where each kyoku has its own, or none is published

@@ -15,11 +15,11 @@ Source: `resources/help/walls.md`, "Commitments", with its vectors.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import md5, sha1, sha256
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, shown
+from viewer.core.base.frozen import frozen
 from viewer.core.base.notation import read_mpsz
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, Face, tile_ids_of
 from viewer.translation import N_, _, listed
@@ -167,7 +167,7 @@ class TileCount(NamedTuple):
         return not self.odd and (self.players or self.rest_of) is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SiteAudit:
     faces: tuple[Face, ...]
     count: TileCount | None

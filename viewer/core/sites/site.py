@@ -9,10 +9,11 @@ would take 23 of the 220 ms of processor time between an empty window's start an
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta, timezone
 from typing import Final, NamedTuple
 
+from viewer.core.base.frozen import frozen
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RedFives
@@ -74,7 +75,7 @@ PRIVATE_ROOMS: Final = {"友人戦": N_("Friends' game"), "大会戦": N_("Tourn
 """Of `Site.rooms`, those that several sites have."""
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@frozen(eq=False, kw_only=True)
 class Site:
     """A site.
 

@@ -5,13 +5,14 @@ upon the same wall, which is what notes keep.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from viewer.core.base.frozen import frozen
 from viewer.core.base.records import Event, Kyoku, Move
 from viewer.core.study.move_texts import FOLLOWED_BY, chosen_moves, is_chosen, move_texts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     hand_index: int  # of the log, from 0
     step: int  # after how many of its events the line leaves the game

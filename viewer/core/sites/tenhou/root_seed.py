@@ -10,11 +10,11 @@ Source: the program on Tenhou's page `stat/rand`, as printed in 「天凤牌山�
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from viewer.core.base.era import MT_WORDS, Era
 from viewer.core.base.errors import InputError
+from viewer.core.base.frozen import frozen
 from viewer.core.base.seed import SEED_BYTES, Seed, packed
 from viewer.core.wall.shuffle import fast_words
 
@@ -28,7 +28,7 @@ _PRINTED: Final = re.compile(r"seedDailyPublic\s*=\s*([0-9.]+)\s*,")
 _WORD: Final = re.compile(r"^(?:0[xX])?[0-9A-Fa-f]{1,8}$")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RootSeed:
     """A server's seed: its name (version and time), and 624 words."""
 
@@ -40,7 +40,7 @@ class RootSeed:
         return f"seedDailyPublic={self.name},{_hex(self.key)}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RootGame:
     """One game of a root seed; ``number`` counts from 0, as the program prints it."""
 

@@ -5,8 +5,9 @@ is a `LineDocument`; what speaks of the game alone, as the verification or the l
 for `Scene.of_game`.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from viewer.core.base.frozen import frozen
 from viewer.core.base.records import Kyoku
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand
@@ -16,7 +17,7 @@ from viewer.document import Document
 from viewer.ui.hand.scene.scene import Branch, Scene
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class LineDocument(Document):
     """A game up to a hand that was played on; no judgement is about it."""
 

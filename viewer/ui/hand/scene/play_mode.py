@@ -9,10 +9,11 @@ The result depends only on the step: stepping back hides again what came after.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from viewer.core.analysis.known import KnownHand, known_kyoku
+from viewer.core.base.frozen import frozen
 from viewer.core.base.place import Place
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.play.inconsistencies import Finding
@@ -24,7 +25,7 @@ from viewer.ui.hand.scene.scene import Branch, Scene
 from viewer.ui.words import title_without
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class SeenDocument(Document):
     """A document of which a part was left out."""
 
