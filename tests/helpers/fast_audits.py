@@ -1,5 +1,7 @@
 """The fast audit, held to the judge."""
 
+from viewer.core.base.errors import InputError
+from viewer.core.base.unpack import unpack
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.judge import judge
 from viewer.core.sites.detect import commitment_of_log
@@ -11,7 +13,10 @@ from viewer.core.wall.wall import walls_of_log
 
 def held_audit(data: bytes) -> FastAudit | None:
     """The fast audit of a log; whatever it says, the judge must say too."""
-    found = fast_audit(data)
+    try:
+        found = fast_audit(unpack(data))
+    except InputError:
+        return None
     if found is not None:
         assert found == _whole_audit(data)
     return found

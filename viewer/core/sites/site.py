@@ -88,8 +88,8 @@ class Site:
         walls: makes each kyoku's wall, where it is published; words come from a Mersenne Twister.
         commitment: what is published before a game, by the players' names, the first dealer and
             the seed; None where the site publishes hashes of walls, or nothing.
-        fast_audit: tells quickly of most logs that they agree, by a file's bytes; None leaves it
-            to `audit`.
+        fast_audit: tells quickly of most logs that they agree, by their unpacked bytes; None
+            leaves it to `audit`.
         recorded_seat: of the player who saved a log, by its file's name; None if it does not say.
         reference: what a log's file is named by; None if its name tells nothing.
         link: where it replays a hand to everybody, by the file's name, the kyoku (from 0) and the

@@ -6,14 +6,13 @@ Each function reads one attribute of one element and returns a checked value, or
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar, overload
 from urllib.parse import unquote_to_bytes
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import SEATS, Meld, decode_meld
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.tiles import TILES
-from viewer.core.sites.tenhou.log_xml import Element
 
 _Value = TypeVar("_Value")
 
@@ -24,6 +23,17 @@ LONGEST_LIST: Final = 1000
 """Characters of a list of numbers; the longest in real logs have seventy."""
 _LONGEST: Final = 10
 _SMALL: Final = {str(tile): tile for tile in range(TILES)}
+
+
+class Element(Protocol):
+    """What is asked here of an element, which need not be lxml's."""
+
+    @property
+    def tag(self) -> str: ...
+    @overload
+    def get(self, name: str, /) -> str | None: ...
+    @overload
+    def get(self, name: str, default: str, /) -> str: ...
 
 
 def _unreadable(element: Element, attribute: str) -> InputError:

@@ -33,8 +33,8 @@ _PARSER: Final = etree.XMLParser(
 )
 """For all logs: a new one for each costs a sixth of its parsing. lxml lets one thread at a time."""
 
-_SHORTEST: Final = 4
-"""Bytes of a tag or an attribute: neither is shorter than ``<a/>`` or `` a=""``."""
+FEW_BYTES: Final = 4 * MOST_TAGS
+"""Bytes of a document that cannot have too many: none is shorter than ``<a/>`` or `` a=""``."""
 
 _BEFORE_A_TAG: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
 """Byte order marks and white space."""
@@ -69,7 +69,7 @@ def parse_log_xml(xml: bytes) -> tuple[Element, Remark | None]:
 
 def _look_at_its_size(xml: bytes) -> None:
     """Refuse what is far larger than any log, before it costs anything."""
-    if len(xml) <= _SHORTEST * MOST_TAGS:
+    if len(xml) <= FEW_BYTES:
         return  # as every real log, and without counting
     has_many_tags = max(xml.count(b"<"), xml.count(b"=")) > MOST_TAGS
     if not has_many_tags and len(xml) <= MOST_XML:

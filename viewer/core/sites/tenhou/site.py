@@ -16,10 +16,10 @@ _BEGINS: Final = re.compile(
 )
 
 
-def _fast_audit(data: bytes) -> FastAudit | None:
+def _fast_audit(content: bytes) -> FastAudit | None:
     from viewer.core.sites.tenhou.fast_audit import fast_audit  # noqa: PLC0415 - of many logs alone
 
-    return fast_audit(data)
+    return fast_audit(content)
 
 
 TENHOU_SITE: Final = Site(
