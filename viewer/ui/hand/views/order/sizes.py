@@ -224,7 +224,8 @@ class OrderCanvas(Canvas):
 def order_sizes(area: QSizeF, fonts: Fonts, needs: Needs, most: int = ORDER_LARGEST) -> OrderSizes:
     """Return the sizes with the largest draws that fit an area, ``most`` wide."""
     room = area - QSizeF(2 * ORDER_MARGIN, 2 * ORDER_MARGIN)
-    for width in range(most, ORDER_SMALLEST, -1):
+    widest = int(room.width() / needs.columns)  # draws alone would be too wide beyond it
+    for width in range(min(most, widest), ORDER_SMALLEST, -1):
         seats = _seats_sizes(fonts, needs, width)
         if not _fits(seats._replace(beside=False), seats, room, needs):
             continue  # nothing would, with a dead wall
