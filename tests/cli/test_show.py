@@ -14,6 +14,7 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents, logs, long_run, qt
 from tests.helpers.games import make_bytes
 from tests.helpers.system import IS_A_FOLDER
+from viewer.cli import show
 from viewer.core.base.era import ERAS
 from viewer.document import open_log
 from viewer.ui.hand.views import shots
@@ -169,6 +170,17 @@ def image(run, game_file, tmp_path, *options):
     code, _, err = run("show", game_file, "-o", out, "--size", "600x560", *options)
     assert (code, err) == (0, "")
     return QImage(str(out))
+
+
+def test_tiles_that_were_drawn_are_stored_for_the_next_picture(
+    run, game_file, tmp_path, monkeypatch
+):
+    stored = tmp_path / "cache" / "tiles"
+    monkeypatch.setattr(show, "drawn_tiles", lambda: stored)
+    drawn = image(run, game_file, tmp_path)
+    written = stored.stat().st_mtime_ns
+    assert image(run, game_file, tmp_path) == drawn
+    assert stored.stat().st_mtime_ns == written
 
 
 @pytest.mark.parametrize("view", ["order", "table", "lanes"])

@@ -173,6 +173,13 @@ def test_what_may_not_be_written_is_told_at_once(file, held):
     assert pauses == []
 
 
+def test_what_can_be_had_again_is_not_waited_for(file, monkeypatch):
+    monkeypatch.setattr(os, "fsync", pytest.fail)
+    replace_whole(file, b"new", synced=False)
+    assert file.read_text() == "new"
+    assert names(file) == ["x.json"]
+
+
 def test_two_at_once_both_succeed(file):
     with WholeFile(file) as one:
         with WholeFile(file) as other:

@@ -20,6 +20,7 @@ from viewer.cli.arguments import (
 from viewer.cli.terminal import CommandError, Exit, ProgressLine, about, complain, print_json
 from viewer.core.base.errors import InputError, shown
 from viewer.document import Document
+from viewer.system.assets import drawn_tiles
 from viewer.system.language import chosen
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
@@ -40,6 +41,7 @@ from viewer.ui.hand.views.shots import (
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_store import TileStore
 
 EPILOG: Final = (
     N_("The picture is what the window shows, at exactly the size asked."),
@@ -221,7 +223,9 @@ def run(options: argparse.Namespace) -> Exit:
         if ending == _TEXT:
             data = _written(scene).encode()
         elif options.steps is None and ending in FORMATS:
-            data = draw_shot(shot_of(request, TileArt()), ending)
+            art = TileArt(TileStore(drawn_tiles()))
+            data = draw_shot(shot_of(request, art), ending)
+            art.keep()
         else:
             data = _animated(request, options, ending)
         write_whole(options.output, data)

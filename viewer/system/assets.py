@@ -64,6 +64,11 @@ def cache_folder(name: str) -> Path:
     return own / name
 
 
+def drawn_tiles() -> Path:
+    """Return the file of tiles as earlier starts drew them, which may not exist yet."""
+    return cache_folder("tiles")
+
+
 def downloaded_logs() -> Path:
     """Return the folder of logs that were downloaded, which may not exist yet."""
     return cache_folder("logs")

@@ -47,8 +47,10 @@ class WholeFile:
         encoding: str = "utf-8",
         newline: str | None = None,
         follow: bool = True,
+        synced: bool = True,
     ) -> None:
         mode = _mode_of(path) if follow else None
+        self._synced = synced
         self._part: str | None = None
         if mode is None or stat.S_ISREG(mode):
             self._place = os.path.realpath(path) if follow else os.fspath(path)
@@ -78,7 +80,7 @@ class WholeFile:
 
     def put(self) -> None:
         self.out.flush()
-        if self._part is not None:
+        if self._part is not None and self._synced:
             os.fsync(self.out.fileno())
         self.out.close()
         if (part := self._part) is not None:
@@ -99,9 +101,12 @@ def write_whole(path: Path, content: str | bytes) -> None:
         out.buffer.write(content if isinstance(content, bytes) else content.encode())
 
 
-def replace_whole(path: Path, content: bytes) -> None:
-    """Write a file of the program's own, in place of whatever is there: a link, pipe or device."""
-    with WholeFile(path, follow=False) as out:
+def replace_whole(path: Path, content: bytes, *, synced: bool = True) -> None:
+    """Write a file of the program's own, in place of whatever is there: a link, pipe or device.
+
+    What can be had again need not be ``synced``: it is not waited for until it is on the disk.
+    """
+    with WholeFile(path, follow=False, synced=synced) as out:
         out.buffer.write(content)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer.core.base.errors import sentence
-from viewer.system.assets import fault_log, icon_file
+from viewer.system.assets import drawn_tiles, fault_log, icon_file
 from viewer.ui.kit.application import display_needed, make_application, return_large_blocks
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.garbage import collected_between_events
@@ -18,6 +18,7 @@ from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_store import TileStore
 from viewer.ui.main_window import FIRST_PAINT_MS, MainWindow
 
 _BESIDE: Final = 32
@@ -102,7 +103,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     faults.install()
     settings = Settings()
     set_language(language or settings.language)
-    art = TileArt()
+    art = TileArt(TileStore(drawn_tiles()))
     opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)
     window = opened.make()
@@ -124,6 +125,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
             return application.exec()
     finally:
         painted.stop()
+        art.keep()
         faults.remove()
 
 

@@ -2,20 +2,24 @@
 
 A tile is an image at the resolution of the screen, or of the image, that it is drawn on; for what
 has no pixels there are `TileOutlines`, which images are made from. Images, unlike pixmaps, may be
-drawn in any thread; one `TileArt` belongs to one thread.
+drawn in any thread; one `TileArt` belongs to one thread. With a store, it draws none that an
+earlier start has drawn.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPaintDevice, QPainter, QPen
-from PySide6.QtSvg import QSvgRenderer
 
 from viewer.core.base.tiles import TILES, RedFives, face_of
 from viewer.system.assets import tile_file
+from viewer.ui.kit.tile_store import TILE_FORMAT, TileKey, TileStore
+
+if TYPE_CHECKING:
+    from PySide6.QtSvg import QSvgRenderer
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
@@ -88,8 +92,10 @@ class TileOutlines:
             painter.drawRoundedRect(rect, radius, radius)
             painter.setOpacity(1.0)
 
-    def _renderer(self, code: str) -> QSvgRenderer:
+    def _renderer(self, code: str) -> "QSvgRenderer":
         if code not in self._renderers:
+            from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - no start with stored tiles
+
             self._renderers[code] = QSvgRenderer(str(tile_file(code)))
         return self._renderers[code]
 
@@ -97,8 +103,9 @@ class TileOutlines:
 class TileArt:
     """Draws tiles by the code of their face, ``5p``, ``0s``, ``7z`` or ``back``."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: TileStore | None = None) -> None:
         self._outlines = TileOutlines()
+        self._store = store
         self._images: dict[tuple[str, int, int, int], QImage] = {}
 
     def draw(
@@ -127,14 +134,24 @@ class TileArt:
                 upright = self.image(code, across, down)
                 image = upright.transformed(QtGui.QTransform().rotate(-90 * quarters))
             else:
-                image = self._drawn(code, QSize(width, height))
+                image = self._found(TileKey(code, width, height))
             if len(self._images) >= _MOST_IMAGES:
                 self._images.clear()
             self._images[key] = image
         return image
 
+    def keep(self) -> None:
+        """Store tiles that were drawn for the next start."""
+        if self._store is not None:
+            upright = (each for each in self._images.items() if not each[0][-1])
+            self._store.keep({TileKey(*key[:-1]): image for key, image in upright})
+
+    def _found(self, key: TileKey) -> QImage:
+        stored = None if self._store is None else self._store.find(key)
+        return stored or self._drawn(key.code, QSize(key.width, key.height))
+
     def _drawn(self, code: str, size: QSize) -> QImage:
-        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        image = QImage(size, TILE_FORMAT)
         image.fill(Qt.GlobalColor.transparent)
         with painting(image) as painter:
             self._outlines.draw(painter, QRectF(image.rect()), code)
