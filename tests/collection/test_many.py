@@ -103,6 +103,12 @@ def test_workers_find_the_same_in_the_same_order(folder):
     assert alive() == []
 
 
+def test_no_garbage_is_looked_for_while_a_log_is_answered(folder):
+    answers = many.answer_many(lambda _path, _data: gc.isenabled(), [folder], jobs=1)
+    assert {each.answer for each in answers if isinstance(each.answer, bool)} == {False}
+    assert gc.isenabled()
+
+
 def test_each_log_is_looked_up_in_a_published_list(folder):
     hashes = {found.sha512: 7 for found in everything(folder, jobs=1) if found.sha512}
     listed = [found for found in everything(folder, jobs=1, published=hashes) if found.sha512]

@@ -31,6 +31,7 @@ from viewer.collection.find import (
 from viewer.collection.read import Reader
 from viewer.core.base.errors import Progress, Remark, ShouldStop, Stopped
 from viewer.system.executor import Died, Do, in_order, usable_cores
+from viewer.system.uncollected import uncollected
 from viewer.translation import N_
 
 _Answer = TypeVar("_Answer")
@@ -169,7 +170,7 @@ def _answers(
     sources: Iterable[Source], *, task: Task[_Answer], folder: str
 ) -> list[LogAnswer[_Answer]]:
     """Answer a batch; the only part that runs in a worker."""
-    with Reader(folder) as reader:
+    with uncollected(), Reader(folder) as reader:
         return [_answered(source, task, reader) for source in sources]
 
 

@@ -1,6 +1,8 @@
-"""A start without garbage collection: what is imported stays, and to look through it is work.
+"""Work without garbage collection, where to look for garbage takes time and finds none.
 
-Of the 1,250 million instructions by which a window's start exceeds an empty one's, it takes 49.
+What a start imports stays: of the 1,250 million instructions by which a window's start exceeds an
+empty one's, the search takes 49. What a log is replayed with goes as soon as it is not referred to,
+since no object of it refers to itself: the search takes 4 % of `verify`.
 """
 
 import gc

@@ -410,8 +410,10 @@ class TurnCheck:
             broken = None
         if broken is not None:
             self._accuse(broken, event)
-        now.follow(event)
-        if kind not in TILE_MOVES:
+        if kind in TILE_MOVES:
+            now.last = event
+        else:
+            now.follow(event)
             self._table = _rows_for(now.concerns)
         self._next = self._table[type(now.last)]
         return broken is None
