@@ -22,7 +22,6 @@ from viewer.core.judgement.judge import Judgement, judge
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
-from viewer.core.sites.commitments import SiteAudit
 from viewer.core.sites.detect import ReadGame, commitment_of_log, read_game, site_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.har import without_har
@@ -30,13 +29,14 @@ from viewer.core.sites.named_log import FindLog, NamedLog, no_log
 from viewer.core.sites.study_file import StudyGame, study_game
 from viewer.core.text.places import NamedPlace, places_of
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes
-from viewer.core.wall.making import Making, making_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
 from viewer.system.log_file import read_log_file
 
 if TYPE_CHECKING:
+    from viewer.core.sites.commitments import SiteAudit
     from viewer.core.text.hash_commands import HashedText
+    from viewer.core.wall.making import Making
 
 MOST_EVENTS_CACHED: Final = 10_000
 """In a document's cached replays; no real game has a third as many, but a hostile file may."""
@@ -153,7 +153,7 @@ class Document:
         return self.source.hands[index] if self.source else None
 
     @property
-    def code_audits(self) -> tuple[tuple[Kyoku, SiteAudit], ...]:
+    def code_audits(self) -> "tuple[tuple[Kyoku, SiteAudit], ...]":
         """Each kyoku with a wall code, and the check of that against its hashes."""
         from viewer.core.sites.wall_codes import audit_code  # noqa: PLC0415 - few have codes
 
@@ -225,8 +225,10 @@ class Document:
         hands = course.hands if course else self.played_hands
         return hands[index] if hands else play_hand(self.log.hands[index])
 
-    def making(self, index: int) -> Making | None:
+    def making(self, index: int) -> "Making | None":
         """How the wall of a kyoku (from 0) was made; None where no seed was published."""
+        from viewer.core.wall.making import making_of  # noqa: PLC0415 - few ask for it
+
         index = self._index_of_wall(index)
         if self.seed is not None:
             return making_of(self.seed, self.players, index)

@@ -14,7 +14,7 @@ from tests.helpers import long_run
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_server import LogServer, whole
 from viewer.cli.arguments import file_of
-from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.online import log_cache
 from viewer.online.log_cache import is_online

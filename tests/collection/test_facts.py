@@ -34,9 +34,8 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.base.tiles import COPIES, KINDS, tile_ids_of
+from viewer.core.base.tiles import COPIES, KINDS, dora_kind, tile_ids_of
 from viewer.core.play.replay import replay_kyoku
-from viewer.core.rules.yaku import dora_kind
 from viewer.core.sites.detect import read_with_walls, site_of
 from viewer.core.wall.shuffle import fast_words
 

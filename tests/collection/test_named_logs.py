@@ -12,7 +12,7 @@ from viewer.collection.named_logs import logs_near
 from viewer.collection.report import PageWriter, json_row
 from viewer.collection.store import from_json, to_json
 from viewer.collection.verdicts import Totals, disagreements, verdict
-from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.core.text.tenhou6 import tenhou6_of
 from viewer.online import log_cache
 from viewer.ui.collection.check_model import finding_parts

@@ -41,7 +41,7 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku_names import YAKU_NAMES
 from viewer.core.sites.detect import read_with_walls
 from viewer.system.executor import ClusterError
 

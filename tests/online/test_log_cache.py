@@ -11,7 +11,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.log_server import whole
 from tests.helpers.system import NEEDS_PIPES
 from viewer.core.base.errors import InputError, Stopped
-from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log
 from viewer.system import assets

@@ -14,7 +14,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.system import JAPANESE
 from viewer import __version__
 from viewer.core.base.place import Place
-from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.online import log_cache
 from viewer.system import assets
 from viewer.ui import app

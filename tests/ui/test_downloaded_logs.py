@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import shown
-from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.online import log_cache
 from viewer.ui.dialogs import DownloadedLogs
 

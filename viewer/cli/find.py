@@ -17,7 +17,7 @@ from viewer.collection.query import Query, parse_query
 from viewer.collection.schema import RESULTS, WinRow, numbers_in
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, harmless, sentence, shown
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku_names import YAKU_NAMES
 from viewer.core.text.places import round_title
 from viewer.translation import N_, _, listed, quantity
 

@@ -31,14 +31,14 @@ from viewer.core.base import records as rec
 from viewer.core.base.base_points import YAKUMAN_HAN
 from viewer.core.base.game_identity import game_of
 from viewer.core.base.meld import CONCEALED, KANS, SEATS, MeldKind
-from viewer.core.base.tiles import COPIES
+from viewer.core.base.tiles import COPIES, dora_kind
 from viewer.core.judgement.game_hashes import play_time
 from viewer.core.play.hand_state import plus
 from viewer.core.play.moments import PlayedHand
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.rules.hand_end import HandEnd, WinSummary, end_at, place_of
 from viewer.core.rules.shanten import TENPAI, distance_of
-from viewer.core.rules.yaku import URA, dora_kind
+from viewer.core.rules.yaku_names import URA
 from viewer.core.sites.detect import site_of
 from viewer.core.wall.wall import HAND, Wall
 

@@ -7,7 +7,7 @@ from viewer.collection.answers import HandHit
 from viewer.collection.schema import RESULTS, WinRow, numbers_in
 from viewer.core.base.errors import shown
 from viewer.core.base.meld import SEATS
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku_names import YAKU_NAMES
 from viewer.core.text.places import DRAW_NAMES
 from viewer.translation import N_, _, listed
 

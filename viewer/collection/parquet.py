@@ -39,7 +39,7 @@ from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.judgement.audit import WALL_CHECKS
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku_names import YAKU_NAMES
 from viewer.core.wall.wall import Wall
 from viewer.system.whole_file import WholeFile
 from viewer.translation import N_

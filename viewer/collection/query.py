@@ -18,7 +18,7 @@ from typing import ClassVar, Final, NamedTuple
 from viewer.collection.terms import TERM_TYPES, TermType, choice_alone, known_words, type_of
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import MPSZ, read_mpsz
-from viewer.core.text.spellings import folded
+from viewer.core.text.folding import folded
 from viewer.translation import N_
 
 _QUOTED: Final = r'"(?:[^"]|"")*"|“[^”]*”|「[^」]*」|＂[^＂]*＂'

@@ -11,9 +11,10 @@ from typing import Final, Literal, NamedTuple
 from viewer.collection.schema import RESULTS, SeatFact
 from viewer.core.analysis.named_events import EventKind
 from viewer.core.base.game_type import Room
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku_names import YAKU_NAMES
+from viewer.core.text.folding import folded
 from viewer.core.text.rarity_words import EVENT_NAMES, event_id
-from viewer.core.text.spellings import MEANINGS, folded, meaning_of
+from viewer.core.text.spellings import MEANINGS, meaning_of
 from viewer.translation import N_
 
 TermKind = Literal["flag", "choice", "number", "text", "tiles", "date"]

@@ -7,7 +7,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.unpack import unpack
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.sites.tenhou.log_address import HOSTS, SITE, reference_in
+from viewer.core.sites.tenhou.log_address import HOSTS
+from viewer.core.sites.tenhou.log_id import SITE, reference_in
 from viewer.core.sites.tenhou.log_xml import MOST_XML, parse_log_xml
 from viewer.translation import N_
 

@@ -28,7 +28,8 @@ from tempfile import mkdtemp
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
-from viewer.core.sites.tenhou.log_address import LogAddress, is_address, parse_address
+from viewer.core.sites.tenhou.log_address import is_address, parse_address
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.online import TENHOU, DownloadError, require_log
 from viewer.system import assets
 from viewer.system.regular_file import read_file

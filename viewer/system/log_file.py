@@ -8,7 +8,7 @@ from pathlib import Path
 
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import BEGINNING, MAX_BYTES, MEGABYTE
-from viewer.core.sites.har import games_of_har, is_har
+from viewer.core.sites.har import is_har
 from viewer.system.regular_file import file_problem, open_regular, read_file
 
 
@@ -38,4 +38,6 @@ def games_in_large(file: FileIO, should_stop: ShouldStop = lambda: False) -> byt
     """
     if not is_har(file.read(BEGINNING)):
         raise InputError("too-large", limit=MAX_BYTES // MEGABYTE)
+    from viewer.core.sites.har_games import games_of_har  # noqa: PLC0415 - few files are any
+
     return games_of_har(file, should_stop)

@@ -28,9 +28,10 @@ from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence, 
 from viewer.online import log_cache
 from viewer.translation import N_, _, ngettext
 from viewer.ui.kit.actions import Menus, without_key
+from viewer.ui.kit.combo_box import ComboBox
 from viewer.ui.kit.faults import versions
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import ComboBox, boxed, button, dialog_buttons, label, muted, plain_buttons
+from viewer.ui.kit.parts import boxed, button, dialog_buttons, label, muted, plain_buttons
 
 Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
 

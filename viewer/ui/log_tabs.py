@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from viewer.core.base.errors import InputError, sentence_about, shown
 from viewer.core.base.place import Place
 from viewer.core.sites.detect import ENDINGS
-from viewer.core.sites.tenhou.log_address import reference_in
+from viewer.core.sites.tenhou.log_id import reference_in
 from viewer.document import Document
 from viewer.system import assets
 from viewer.ui.kit.jobs import JobLine

@@ -17,7 +17,6 @@ from viewer.core.base.place import Place
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.announcer import Announcer
-from viewer.ui.arrivals.start_page import StartPage
 from viewer.ui.copier import Copier
 from viewer.ui.details_opener import DetailsOpener
 from viewer.ui.drawer_buttons import DrawerButtons
@@ -43,6 +42,7 @@ from viewer.ui.words import title_without
 
 if TYPE_CHECKING:
     from viewer.core.sites.study_file import StudyGame
+    from viewer.ui.arrivals.start_page import StartPage
     from viewer.ui.files import Saver
     from viewer.ui.hand.panels.find import FindBox
     from viewer.ui.hand.panels.mistakes import MistakeGuide
@@ -241,6 +241,8 @@ class LogView(QWidget):
         """Say how to begin, while nothing is open and nothing being opened."""
         if self.document is not None or self.jobs.busy or self._start is not None:
             return
+        from viewer.ui.arrivals.start_page import StartPage  # noqa: PLC0415 - the sample needs none
+
         self._start = StartPage(self.window(), self._art, self.settings)
         self._start.recent_wanted.connect(self.recent_wanted)
         self.columns.hide()

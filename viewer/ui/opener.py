@@ -22,7 +22,8 @@ from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_a
 from viewer.core.base.place import Place
 from viewer.core.base.seed import Seed
 from viewer.core.sites.named_log import NOT_AT_HAND, FindLog
-from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
+from viewer.core.sites.tenhou.log_address import parse_address
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.core.sites.tenhou6.address import holds_game
 from viewer.core.text.game_hands import log_id_of
 from viewer.document import Document, open_code, open_log_carefully, open_seed

@@ -12,10 +12,10 @@ from viewer.core.base.records import Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.judgement.judge import Status
 from viewer.core.play.hand_state import STICK
 from viewer.core.rules.shanten import COMPLETE, TENPAI
-from viewer.core.rules.yaku import DORA, YAKU_NAMES
+from viewer.core.rules.yaku_names import DORA, YAKU_NAMES
 from viewer.core.sites.site import Reference
+from viewer.core.text.folding import folded
 from viewer.core.text.places import DRAW_NAMES, NamedPlace, place_in_hand, wind_name
-from viewer.core.text.spellings import folded
 from viewer.translation import N_, _, ngettext, pgettext
 from viewer.ui.kit.verdict import Verdict
 

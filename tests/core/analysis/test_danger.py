@@ -14,8 +14,8 @@ from viewer.core.analysis.danger import (
     threats,
     true_waits,
 )
-from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.analysis.known import KnownHand
+from viewer.core.analysis.unseen import unseen_kinds
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Win
 from viewer.core.base.tiles import COPIES, KINDS

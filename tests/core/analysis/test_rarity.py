@@ -13,7 +13,7 @@ from viewer.core.analysis import rarity
 from viewer.core.analysis.named_events import EventKind
 from viewer.core.analysis.rarity import Rarity, is_dead, rare_events, rarity_of, rest_of
 from viewer.core.base.records import NewDora
-from viewer.core.rules.yaku import dora_kind
+from viewer.core.base.tiles import dora_kind
 
 K = EventKind
 AFTER_A_DRAW = 136 - 52 - 1 - 1

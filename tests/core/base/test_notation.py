@@ -24,7 +24,6 @@ from viewer.core.base.notation import (
     UNICODE,
     WALL_TEXT,
     Style,
-    read_face,
     read_mpsz,
 )
 from viewer.core.base.tiles import KINDS, NONE_RED, TILES, Face, faces_of
@@ -204,20 +203,3 @@ def test_only_fives_are_red():
     with pytest.raises(InputError) as caught:
         ids_for([Face(0, red=True)])
     assert caught.value.code == "bad-tile"
-
-
-@pytest.mark.parametrize(
-    ("words", "code"),
-    [
-        ("6m 6萬 六万 6萬子", "6m"),
-        ("5p 五筒 5饼", "5p"),
-        ("0s 赤5索 红五条", "0s"),
-        ("赤6s", "6s"),
-        ("7z 中 🀄", "7z"),
-        ("發 发 6z", "6z"),
-        ("8z 0z 東 6 m6 6mm riichi 10m", None),
-    ],
-)
-def test_one_tile_is_read_as_players_type_it(words, code):
-    faces = [read_face(word) for word in words.split()]
-    assert [face and face.code for face in faces] == [code] * len(faces)

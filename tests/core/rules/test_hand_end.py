@@ -14,7 +14,7 @@ from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.hand_end import FinalPlace, SeatEnd, end_at, is_doubted
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku_names import YAKU_NAMES
 from viewer.core.sites.detect import read_with_walls
 
 

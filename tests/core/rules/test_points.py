@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers.stacked import FOUR, THREE
 from viewer.core.base.base_points import base_of
-from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, dora_kind
 from viewer.core.rules.points import (
     Payment,
     final_absent_points,
@@ -14,7 +14,8 @@ from viewer.core.rules.points import (
     results_of,
     with_sticks,
 )
-from viewer.core.rules.yaku import RED, dora_han, dora_kind, dora_yaku
+from viewer.core.rules.yaku import dora_han, dora_yaku
+from viewer.core.rules.yaku_names import RED
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from tests.helpers.stacked import FOUR, kinds
 from viewer.core.base.game_type import NO_OPEN_TANYAO, FuRules, rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.tiles import COPIES
-from viewer.core.rules.yaku import FIRST_YAKUMAN, WinContext, values_of
+from viewer.core.rules.yaku import WinContext, values_of
+from viewer.core.rules.yaku_names import FIRST_YAKUMAN
 
 EAST = 27
 NO_DORA = (4 * 33,)

@@ -18,7 +18,8 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Stopped
 from viewer.core.sites.detect import read_log
 from viewer.core.sites.games import games_in_file
-from viewer.core.sites.har import games_of_har, is_har, without_har
+from viewer.core.sites.har import is_har, without_har
+from viewer.core.sites.har_games import games_of_har
 from viewer.core.sites.mahjong_soul.protocol import CLASSES
 
 LOGS = [replace(make_log(nth, Era.HEX), hands=make_log(nth, Era.HEX).hands[:1]) for nth in (2, 4)]
@@ -112,14 +113,14 @@ def test_more_games_than_are_read_of_a_file_are_refused_whole():
 
 
 def test_a_record_has_a_largest_size(monkeypatch):
-    monkeypatch.setattr("viewer.core.sites.har.MAX_HAR_BYTES", 1 << 10)
+    monkeypatch.setattr("viewer.core.sites.har_games.MAX_HAR_BYTES", 1 << 10)
     with pytest.raises(InputError) as caught:
         without_har(gzip.compress(har(ASKED)))
     assert caught.value.code == "too-large"
 
 
 def test_a_value_without_an_end_is_no_game(monkeypatch):
-    monkeypatch.setattr("viewer.core.sites.har._LARGEST_VALUE", 1 << 20)
+    monkeypatch.setattr("viewer.core.sites.har_games._LARGEST_VALUE", 1 << 20)
     with pytest.raises(InputError) as caught:
         without_har(har(ASKED))  # at once would be read, what is four times as long
     assert caught.value.code == "har-broken"

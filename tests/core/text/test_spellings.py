@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from viewer.core.text import spellings
-from viewer.core.text.spellings import IN_GAME, MEANINGS, folded, meaning_of
+from viewer.core.text.folding import folded
+from viewer.core.text.spellings import IN_GAME, MEANINGS, meaning_of
 
 
 def test_no_spelling_means_two_things():

@@ -23,8 +23,7 @@ from tests.games import game, kyoku
 from tests.games.kyoku import play_kyoku
 from tests.games.table import Table
 from tests.stats.luck.own_games import games, nearer
-from viewer.core.base.tiles import COPIES, RED_FIVE_IDS
-from viewer.core.rules.yaku import dora_kind
+from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, dora_kind
 from viewer.stats.luck.row import LuckRow, tally_row, with_sentence
 from viewer.stats.luck.subsets import DEALER, LAST, LEADER
 from viewer.stats.randomness.check import ALARM

@@ -20,8 +20,7 @@ from tests.stats.rigged.planted import (
     winning_draws,
 )
 from tests.stats.rigged.planted import stated as stated_by
-from viewer.core.base.tiles import RED_FIVE_IDS
-from viewer.core.rules.yaku import dora_kind
+from viewer.core.base.tiles import RED_FIVE_IDS, dora_kind
 from viewer.core.wall.wall import walls_of_log
 from viewer.stats.luck.law import estimate, exact_tails
 from viewer.stats.rigged.classes import CLASSES

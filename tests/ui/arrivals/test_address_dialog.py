@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from shiboken6 import Shiboken
 
 from tests.helpers.games import make_bytes
-from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.online import log_cache
 from viewer.ui.arrivals.address_dialog import AddressDialog
 from viewer.ui.kit.parts import accept_button

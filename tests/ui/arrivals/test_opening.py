@@ -14,7 +14,7 @@ from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_server import head, whole
 from viewer.core.base.place import Place
-from viewer.core.sites.tenhou.log_address import LogAddress
+from viewer.core.sites.tenhou.log_id import LogAddress
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.online import log_cache
 from viewer.ui.kit.parts import accept_button

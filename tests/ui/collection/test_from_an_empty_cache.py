@@ -15,7 +15,7 @@ from tests.test_shared_logs import PATHS
 from viewer.cli import main
 from viewer.core.base.era import Era
 from viewer.core.base.records import Win
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku_names import YAKU_NAMES
 
 CHANKAN = YAKU_NAMES.index("Chankan")
 SEED = 154

@@ -19,7 +19,7 @@ from viewer.collection.read import read_several
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import Stopped
 from viewer.core.base.records import Riichi, Win
-from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.rules.yaku_names import YAKU_NAMES
 from viewer.core.sites.detect import read_log
 from viewer.ui import words
 from viewer.ui.collection.window import LATE_MODULES, PAGES

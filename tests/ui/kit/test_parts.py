@@ -18,9 +18,9 @@ import viewer.ui
 from tests.helpers.contrast import contrast
 from tests.helpers.qt import pixel
 from viewer.ui.kit.application import show_palette
+from viewer.ui.kit.combo_box import ComboBox
 from viewer.ui.kit.notices import Headline, MessageBar
 from viewer.ui.kit.parts import (
-    ComboBox,
     ThinBar,
     plain_buttons,
     take_away,

@@ -10,7 +10,7 @@ many are unseen.
 from collections.abc import Collection, Sequence
 from enum import IntEnum
 
-from viewer.core.analysis.efficiency import unseen_kinds
+from viewer.core.analysis.unseen import unseen_kinds
 from viewer.core.base.records import Discard
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, KINDS, SET, SUIT
 from viewer.core.play.replay import Replay

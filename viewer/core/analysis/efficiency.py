@@ -7,15 +7,15 @@ call neither the called kind nor the other end of the run (喰い替え), as Ten
 safety are not considered.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from viewer.core.analysis.unseen import unseen_kinds, unseen_on
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Draw
-from viewer.core.base.tiles import COPIES, SET, TILES, tile_ids_of
+from viewer.core.base.tiles import COPIES, SET
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.replay import Replay, forecast
-from viewer.core.play.table import SeatState
 from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.rules.winning_forms import counted, swap_kinds
 from viewer.core.wall.wall import HAND
@@ -107,25 +107,6 @@ def kinds_to_discard(replay: Replay, step: int, seat: int) -> Iterator[int]:
     for kind in sorted({tile // COPIES for tile in state.held}):
         if kind not in forbidden:
             yield kind
-
-
-def unseen_kinds(replay: Replay, step: int, seat: int) -> list[int]:
-    """How many of each kind neither lie open nor are in a seat's own hand.
-
-    0 of those that three players lack.
-    """
-    table = replay.tables[step]
-    return unseen_on(table.seats, table.dora, seat)
-
-
-def unseen_on(seats: Sequence[SeatState], dora: Iterable[int | None], seat: int) -> list[int]:
-    """The same of a table, by its seats and its indicators."""
-    seen = [*seats[seat].held, *(tile for tile in dora if tile is not None)]
-    for each in seats:
-        seen += each.seen
-    there = counted(tile_ids_of(len(seats)))
-    met = counted(tile for tile in seen if tile < TILES)
-    return [max(0, count - more) for count, more in zip(there, met, strict=True)]
 
 
 def nearest_discard(hand: HandState, seat: int, tiles: Iterable[int]) -> int:

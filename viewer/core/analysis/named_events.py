@@ -16,7 +16,7 @@ from viewer.core.base.tiles import COPIES
 from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import Replay
 from viewer.core.rules.shanten import TENPAI, distance_of, waits_of
-from viewer.core.rules.yaku import URA
+from viewer.core.rules.yaku_names import URA
 
 _IPPATSU: Final = 2
 _HAITEI: Final = 5

@@ -25,12 +25,12 @@ from viewer.core.analysis.named_events import (
 )
 from viewer.core.analysis.wall_laws import duel_law, none_among, worth_at_least
 from viewer.core.base.records import Win
-from viewer.core.base.tiles import COPIES, tile_ids_of
+from viewer.core.base.tiles import COPIES, dora_kind, tile_ids_of
 from viewer.core.play.replay import Replay, forecast
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.situational_yaku import SITUATIONAL_YAKU
 from viewer.core.rules.turn_situation import passed_by
-from viewer.core.rules.yaku import WinContext, dora_kind, values_of
+from viewer.core.rules.yaku import WinContext, values_of
 from viewer.core.wall.wall import HAND
 
 LawName = Literal["draw", "none", "some", "ura", "duel", "unreachable"]

@@ -28,13 +28,6 @@ _UNICODE: Final = "".join(
         ),
     )
 )
-_DIGITS: Final = "一二三四五六七八九"
-_SUIT_SPELLINGS: Final = {"m": "m萬万", "p": "p筒饼餅", "s": "s索条條", "z": "z"}
-_ONE_TILE: Final = re.compile(
-    f"([赤红紅]?)([0-9{_DIGITS}])([{''.join(_SUIT_SPELLINGS.values())}])子?"
-)
-_DRAGONS: Final = {"白": 31, "發": 32, "発": 32, "发": 32, "中": 33}
-_ALONE: Final = {each: kind for kind, each in enumerate(_UNICODE)} | _DRAGONS
 _RUN_OR_REST: Final = re.compile(r"([0-9]+)([mpsz])|.+")
 
 
@@ -69,35 +62,16 @@ def read_mpsz(text: str) -> tuple[Face, ...]:
         digits, suit = match.groups()
         if suit is None:
             raise InputError("bad-tile", text=repr(match[0][:8]))
-        faces += [_face(digit, suit) for digit in digits]
+        faces += [face_in_mpsz(digit, suit) for digit in digits]
     return tuple(faces)
 
 
 @cache
-def _face(digit: str, suit: str) -> Face:
+def face_in_mpsz(digit: str, suit: str) -> Face:
     kind = SUITS.index(suit) * 9 + (int(digit) or 5) - 1
     if kind >= KINDS or (digit == "0" and suit == "z"):
         raise InputError("bad-tile", text=repr(digit + suit))
     return Face(kind, digit == "0")
-
-
-def read_face(word: str) -> Face | None:
-    """Read one tile as players type it: 6m, 6萬, 六万, 0p, 赤5p, 白, 🀏; None of another word.
-
-    A wind has to be 1z to 4z: its kanji alone names a seat or a round.
-    """
-    if len(word) == 1 and word in _ALONE:
-        return Face(_ALONE[word])
-    found = _ONE_TILE.fullmatch(word)
-    if found is None:
-        return None
-    red, digit, suit = found.groups()
-    digit = str(_DIGITS.index(digit) + 1) if digit in _DIGITS else digit
-    suit = next(each for each, spellings in _SUIT_SPELLINGS.items() if suit in spellings)
-    try:
-        return _face("0" if red and digit == "5" else digit, suit)
-    except InputError:
-        return None
 
 
 MPSZ: Final = Notation("mpsz", N_("mpsz: 406m11z"))

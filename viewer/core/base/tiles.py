@@ -33,6 +33,8 @@ FIRST_DRAGON: Final = 31
 SET: Final = 3
 """Tiles of a run or triplet; a kan counts as so many."""
 COPIES: Final = 4
+_THREE: Final = 3
+"""Players."""
 
 RedFives: TypeAlias = frozenset[int]
 """The ids of the red fives that a game is played with; empty without."""
@@ -82,6 +84,18 @@ def faces_of(tile_ids: Iterable[int], *, red_fives: RedFives = RED_FIVE_IDS) -> 
 @cache
 def tile_ids_of(players: int) -> tuple[int, ...]:
     """Ascending: all 136, or the 108 of three players, who have no 2m to 8m (ids 4 to 31)."""
-    if players == 3:  # noqa: PLR2004 - three players is the field's own number
+    if players == _THREE:
         return (*range(4), *range(32, TILES))
     return tuple(range(TILES))
+
+
+def dora_kind(indicator: int, players: int) -> int:
+    """The kind that an indicator makes dora: the next of its suit, of the winds, or the dragons."""
+    kind = indicator // COPIES
+    if kind >= FIRST_DRAGON:
+        return FIRST_DRAGON + (kind - FIRST_DRAGON + 1) % (KINDS - FIRST_DRAGON)
+    if kind >= FIRST_HONOUR:
+        return FIRST_HONOUR + (kind - FIRST_HONOUR + 1) % (FIRST_DRAGON - FIRST_HONOUR)
+    if kind == 0 and players == _THREE:
+        return SUIT - 1  # of the characters there are only 1 and 9
+    return kind - kind % SUIT + (kind + 1) % SUIT

@@ -24,7 +24,6 @@ from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, NewDora, Unr
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, RedFives, face_of, tile_ids_of
 from viewer.core.play.inconsistencies import MOST_LISTED, Finding, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
-from viewer.core.sites.commitments import checks_of
 from viewer.core.wall.coded import copies_of
 from viewer.core.wall.wall import HAND, Wall
 
@@ -320,6 +319,8 @@ class _Rows:
 
         Returns whether a hash of the wall was compared.
         """
+        from viewer.core.sites.commitments import checks_of  # noqa: PLC0415 - Tenhou has no codes
+
         is_fixed = False
         checks = checks_of(code.text, code.salt, code.hashes, code.fields)
         for nth, check in enumerate(checks, 1):

@@ -11,7 +11,6 @@ from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.era import WallCode
 from viewer.core.base.records import Kyoku, Log
-from viewer.core.sites.commitments import checks_of, digests_of
 from viewer.core.sites.detect import commitment_of_log, site_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.site import JAPAN, Site
@@ -155,6 +154,8 @@ class _CodeHashes(NamedTuple):
 
 
 def _of_code(code: WallCode) -> _CodeHashes:
+    from viewer.core.sites.commitments import checks_of, digests_of  # noqa: PLC0415 - as in `audit`
+
     checks = checks_of(code.text, code.salt, code.hashes, code.fields)
     recorded = tuple(check.given for check in checks if check.holds_wall)
     made = digests_of(code.text, code.salt)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from viewer.core.base.errors import Remark, ShouldStop, Stopped
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import Audit, audit_log
-from viewer.core.judgement.named_check import NamedCheck, compare_with_named
 from viewer.core.play.inconsistencies import Finding, first_of_each
 from viewer.core.play.moments import PlayedHand
 from viewer.core.sites.detect import without_walls
@@ -19,6 +18,7 @@ from viewer.core.sites.named_log import NamedLog
 from viewer.core.wall.wall import Wall
 
 if TYPE_CHECKING:
+    from viewer.core.judgement.named_check import NamedCheck
     from viewer.core.rules.game_checks import CheckedKyoku
 
 Status = Literal["verified", "contradicted", "inconsistent", "incomplete", "no_seed", "unreadable"]
@@ -60,7 +60,7 @@ class Judgement(NamedTuple):
     audit: Audit = Audit()
     course: Course | None = None
     uncompared: tuple[Finding, ...] = ()
-    named: NamedCheck | None = None
+    named: "NamedCheck | None" = None
 
     @property
     def contradictions(self) -> tuple[Finding, ...]:
@@ -102,7 +102,7 @@ def judge(
     """
     course = _course_of([*_played(log, should_stop)]) if replay else None
     audit = audit_log(log, walls, [each.draws for each in (course.hands if course else hands)])
-    check = compare_with_named(log, named) if named else None
+    check = _compared(log, named) if named else None
     # the same may be missing for the wall and for the course of play
     parts = (audit.uncompared, _unknown(course, check), check.uncompared if check else ())
     uncompared = first_of_each(chain.from_iterable(parts))
@@ -123,7 +123,13 @@ def _played(log: Log, should_stop: ShouldStop) -> "Iterator[CheckedKyoku]":
         yield check_kyoku(log, index)
 
 
-def _unknown(course: Course | None, check: NamedCheck | None) -> tuple[Finding, ...]:
+def _compared(log: Log, named: NamedLog) -> "NamedCheck":
+    from viewer.core.judgement.named_check import compare_with_named  # noqa: PLC0415 - few name one
+
+    return compare_with_named(log, named)
+
+
+def _unknown(course: Course | None, check: "NamedCheck | None") -> tuple[Finding, ...]:
     """What the course of play lacks; of hands that agree with the named log in all, nothing."""
     missed = course.uncompared if course else ()
     if check is None:

@@ -20,7 +20,8 @@ from viewer.core.rules.points import Payment, nagashi_changes, noten_changes
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.situational_yaku import SITUATIONAL_YAKU, situational_yaku_of
 from viewer.core.rules.winning_forms import YAOCHU
-from viewer.core.rules.yaku import RED, URA, HandValue, WinContext, dora_yaku, values_of
+from viewer.core.rules.yaku import HandValue, WinContext, dora_yaku, values_of
+from viewer.core.rules.yaku_names import RED, URA
 
 _PAO: Final = {39: range(FIRST_DRAGON, KINDS), 49: range(FIRST_HONOUR, FIRST_DRAGON)}
 """Yakuman for which who fed the last triplet is liable, and the kinds of all their triplets."""

@@ -13,15 +13,11 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.game_type import FuRules
 from viewer.core.base.meld import CONCEALED, Meld
-from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, SUIT, RedFives
+from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, SUIT, RedFives, dora_kind
 from viewer.core.rules.winning_forms import TERMINALS, YAOCHU, Form, counted, forms_of
-from viewer.translation import N_
+from viewer.core.rules.yaku_names import DORA, FIRST_YAKUMAN, RED, URA
 
 _RINSHAN: Final = 4
-FIRST_YAKUMAN: Final = 36
-DORA: Final = 52
-URA: Final = 53
-RED: Final = 54
 
 _GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})
 _SEVEN: Final = 7
@@ -36,10 +32,6 @@ _DRAGON: Final = 18
 _SITUATIONAL_HAN: Final = {0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 21: 2}
 _SEVEN_PAIRS_FU: Final = 25
 _LEAST_FU: Final = 30
-_WINDS: Final = 4
-_DRAGON_KINDS: Final = 3
-_NINE: Final = 8
-_THREE: Final = 3
 
 Kinds = frozenset[int]
 
@@ -257,17 +249,6 @@ _OF_FORMS: Final[tuple[tuple[int, int, int, Callable[[Form], bool]], ...]] = (
 """Yaku that a form makes: number, han closed, han open."""
 
 
-def dora_kind(indicator: int, players: int) -> int:
-    kind = indicator // COPIES
-    if kind >= FIRST_DRAGON:
-        return FIRST_DRAGON + (kind - FIRST_DRAGON + 1) % _DRAGON_KINDS
-    if kind >= FIRST_HONOUR:
-        return FIRST_HONOUR + (kind - FIRST_HONOUR + 1) % _WINDS
-    if kind == 0 and players == _THREE:
-        return _NINE  # of the characters there are only 1 and 9
-    return kind - kind % SUIT + (kind + 1) % SUIT
-
-
 def dora_han(tiles: Iterable[int], indicators: Iterable[int], players: int) -> int:
     kinds = [dora_kind(indicator, players) for indicator in indicators]
     return sum(kinds.count(tile // COPIES) for tile in tiles)
@@ -290,19 +271,3 @@ def dora_yaku(
     found = {DORA: dora_han(tiles, dora, players) + norths, RED: red}
     found = {number: han for number, han in found.items() if han}
     return found | ({URA: dora_han(tiles, ura, players)} if ura else {})
-
-
-YAKU_NAMES: Final = (
-    N_("Menzen tsumo"), N_("Riichi"), N_("Ippatsu"), N_("Chankan"), N_("Rinshan kaihou"),
-    N_("Haitei"), N_("Houtei"), N_("Pinfu"), N_("Tanyao"), N_("Iipeikou"), N_("Seat wind East"),
-    N_("Seat wind South"), N_("Seat wind West"), N_("Seat wind North"), N_("Round wind East"),
-    N_("Round wind South"), N_("Round wind West"), N_("Round wind North"), N_("White dragon"),
-    N_("Green dragon"), N_("Red dragon"), N_("Double riichi"), N_("Chiitoitsu"), N_("Chanta"),
-    N_("Ittsuu"), N_("Sanshoku doujun"), N_("Sanshoku doukou"), N_("Sankantsu"), N_("Toitoi"),
-    N_("Sanankou"), N_("Shousangen"), N_("Honroutou"), N_("Ryanpeikou"), N_("Junchan"),
-    N_("Honitsu"), N_("Chinitsu"), N_("Renhou"), N_("Tenhou"), N_("Chiihou"), N_("Daisangen"),
-    N_("Suuankou"), N_("Suuankou tanki"), N_("Tsuuiisou"), N_("Ryuuiisou"), N_("Chinroutou"),
-    N_("Chuuren poutou"), N_("Junsei chuuren poutou"), N_("Kokushi musou"),
-    N_("Kokushi, thirteen waits"), N_("Daisuushii"), N_("Shousuushii"), N_("Suukantsu"), N_("Dora"),
-    N_("Ura dora"), N_("Red dora"),
-)  # fmt: skip

@@ -19,7 +19,7 @@ from viewer.core.base.tiles import RedFives
 from viewer.core.sites.hand_writer import ENDS
 from viewer.core.sites.json_text import Fields, list_in
 from viewer.core.sites.remarks import Remarks
-from viewer.core.sites.tenhou.log_address import reference_in
+from viewer.core.sites.tenhou.log_id import reference_in
 from viewer.translation import N_
 
 _MOST_HANDS: Final = 100

@@ -5,8 +5,9 @@ English title in lower case, as it stands in English sentences; its spellings fo
 Japanese and Chinese names are here too, because a query is read the same in every language.
 """
 
-import unicodedata
 from typing import Final
+
+from viewer.core.text.folding import folded
 
 _EVENTS: Final = {
     "riichi": "reach リーチ 立直",
@@ -145,11 +146,6 @@ _ELSEWHERE: Final = {
 }
 
 _IN_GAME: Final = _EVENTS | _YAKU | _LIMITS
-
-
-def folded(text: str) -> str:
-    """Return a text for comparison without case and width."""
-    return unicodedata.normalize("NFKC", text).casefold()
 
 
 def _meanings(table: dict[str, str]) -> dict[str, str]:

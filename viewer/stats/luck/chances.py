@@ -11,9 +11,8 @@ from typing import Any, Final
 
 from viewer.core.base import records as rec
 from viewer.core.base.meld import KANS, REPLACED, MeldKind
-from viewer.core.base.tiles import COPIES, tile_ids_of
+from viewer.core.base.tiles import COPIES, dora_kind, tile_ids_of
 from viewer.core.rules.shanten import TENPAI
-from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Wall
 from viewer.stats.luck.duels import note_duel
 from viewer.stats.luck.hand import HandInPlay, IncompleteHandError, LuckHand, bits_of

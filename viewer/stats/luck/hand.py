@@ -15,10 +15,17 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.meld import CONCEALED, Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
-from viewer.core.base.tiles import COPIES, KINDS, NORTH, RED_FIVE_IDS, RedFives, tile_ids_of
+from viewer.core.base.tiles import (
+    COPIES,
+    KINDS,
+    NORTH,
+    RED_FIVE_IDS,
+    RedFives,
+    dora_kind,
+    tile_ids_of,
+)
 from viewer.core.rules.shanten import kinds_in, nearest
 from viewer.core.rules.winning_forms import counted
-from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, Wall
 from viewer.stats.luck.law import Chance, Law
 

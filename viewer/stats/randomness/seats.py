@@ -11,8 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from viewer.core.base.tiles import COPIES, FIRST_HONOUR, KINDS, RED_FIVE_IDS, TILES
-from viewer.core.rules.yaku import dora_kind
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, KINDS, RED_FIVE_IDS, TILES, dora_kind
 from viewer.core.wall.wall import HAND
 from viewer.stats.charts import Bars, Chart
 from viewer.stats.lab.odds import HAIPAI_DEVIATION, HAIPAI_MEAN

@@ -39,7 +39,8 @@ from viewer.stats.charts.tiles import Faces
 from viewer.stats.charts.words import of_tile
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, listed
-from viewer.ui.kit.parts import ComboBox, boxed, button, muted
+from viewer.ui.kit.combo_box import ComboBox
+from viewer.ui.kit.parts import boxed, button, muted
 from viewer.ui.kit.theme import bold_font, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
 

@@ -27,8 +27,8 @@ from viewer.stats.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, FoundDeal, Goa
 from viewer.stats.lab.walls.batch import new_seed
 from viewer.translation import _, ngettext
 from viewer.ui import words
+from viewer.ui.kit.combo_box import ComboBox
 from viewer.ui.kit.parts import (
-    ComboBox,
     StyleSheet,
     boxed,
     button,

@@ -50,7 +50,8 @@ from viewer.translation import _, listed, quantity, time_left
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import DETAILS_BETWEEN, found_by
-from viewer.ui.kit.parts import ComboBox, Paragraphs, boxed, leave_files, muted
+from viewer.ui.kit.combo_box import ComboBox
+from viewer.ui.kit.parts import Paragraphs, boxed, leave_files, muted
 from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.tile_art import TileArt
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QKeySequence
+from PySide6 import QtCore, QtGui
+from PySide6.QtGui import QKeySequence
 
 from viewer.core.base.notation import NOTATION_LABELS
 from viewer.core.sites.detect import site_of
@@ -179,7 +179,7 @@ EDIT: Final = Menu[LogView](
         None,
         Action("open_link", N_("Open at &Tenhou"),
                N_("Open this kyoku from this seat at Tenhou, in your browser"), None,
-               lambda view: QDesktopServices.openUrl(QUrl(link_of(view))),
+               lambda view: QtGui.QDesktopServices.openUrl(QtCore.QUrl(link_of(view))),
                possible=lambda view: bool(link_of(view))),
         None,
         choice("notation", N_("N&otation"), N_("Write copied tiles like this"),

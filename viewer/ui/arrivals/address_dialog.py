@@ -12,7 +12,8 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence
-from viewer.core.sites.tenhou.log_address import LogAddress, parse_address, reference_in
+from viewer.core.sites.tenhou.log_address import parse_address
+from viewer.core.sites.tenhou.log_id import LogAddress, reference_in
 from viewer.online import log_cache
 from viewer.translation import _
 from viewer.ui import words

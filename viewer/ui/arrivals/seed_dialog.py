@@ -42,11 +42,11 @@ from viewer.document import open_code
 from viewer.system.regular_file import read_file
 from viewer.translation import _, in_a_row
 from viewer.ui.arrivals.pasted import PastedSeed, recognise
+from viewer.ui.kit.combo_box import ComboBox
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce, copy_button
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
-    ComboBox,
     accept_button,
     boxed,
     button,

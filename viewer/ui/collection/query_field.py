@@ -20,8 +20,8 @@ from viewer.collection.query import Query, QueryError, Term, make_term, parse_qu
 from viewer.collection.terms import TERM_TYPES, TermType
 from viewer.core.base.errors import sentence
 from viewer.translation import _
+from viewer.ui.kit.combo_box import ComboBox
 from viewer.ui.kit.parts import (
-    ComboBox,
     TallScrollArea,
     ask_for_text,
     boxed,

@@ -19,13 +19,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtCore
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QLocale,
     QMessageLogContext,
-    QProcess,
-    QProcessEnvironment,
     Qt,
     QTimer,
     QtMsgType,
@@ -170,7 +169,7 @@ class MotionChoice:
 
     def __init__(self) -> None:
         self.wanted = False
-        self._process: QProcess | None = None
+        self._process: QtCore.QProcess | None = None
         self._reduced: bool | None = None
 
     @property
@@ -198,8 +197,8 @@ class MotionChoice:
             self._reduced = not animated.value
             return
         command, asked = _COMMANDS.get(sys.platform, _COMMANDS["linux"])
-        process = self._process = QProcess(QGuiApplication.instance())
-        environment = QProcessEnvironment.systemEnvironment()
+        process = self._process = QtCore.QProcess(QGuiApplication.instance())
+        environment = QtCore.QProcessEnvironment.systemEnvironment()
         environment.remove("LD_LIBRARY_PATH")  # a package's own libraries are not the system's
         process.setProcessEnvironment(environment)
 

@@ -16,12 +16,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Qt, Signal, Slot, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QVBoxLayout,
     QWidget,
@@ -149,7 +149,7 @@ class FaultBox(QDialog):
         self.copy_button = copy_button(
             _("&Copy details"), tip, lambda: (details, _("Copied: details of the fault"))
         )
-        buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton(self.copy_button, QtWidgets.QDialogButtonBox.ButtonRole.ActionRole)
         boxed(QVBoxLayout(self), row, buttons, margins=WINDOW_MARGIN, spacing=14)
 
 

@@ -22,12 +22,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
-    QLineEdit,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -37,7 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import by_type, fixed_font, names_of, palette_of, themes, type_size
+from viewer.ui.kit.theme import by_type, fixed_font, names_of, themes, type_size
 from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict, draw_sign
 
@@ -151,9 +149,9 @@ def tool_button(
     return made
 
 
-def search_field(text: str, tip: str = "") -> QLineEdit:
+def search_field(text: str, tip: str = "") -> "QtWidgets.QLineEdit":
     """Return a field to search in, which says so while it is empty."""
-    made = QLineEdit()
+    made = QtWidgets.QLineEdit()
     made.setClearButtonEnabled(True)
     made.setPlaceholderText(text)
     made.setAccessibleName(text)
@@ -170,7 +168,7 @@ class _LeavesFiles(QObject):
         return is_left
 
 
-def leave_files(field: QLineEdit | None) -> None:
+def leave_files(field: "QtWidgets.QLineEdit | None") -> None:
     """Leave files that are dropped on a field to its window; it would write their addresses."""
     if field is not None:
         field.installEventFilter(_LeavesFiles(field))
@@ -332,16 +330,6 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
     for text, field in fields:
         boxed(row, label(text, of=field), field, 14)
     return boxed(row, None)
-
-
-class ComboBox(QComboBox):
-    """One whose list can be read: Fusion gives it the palette of menus, where frames are pale."""
-
-    def showPopup(self) -> None:
-        super().showPopup()
-        container = self.view().window()
-        for each in (container, self.view()):
-            each.setPalette(palette_of(themes.current))
 
 
 class VerdictLabel(QLabel):

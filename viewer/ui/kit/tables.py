@@ -5,7 +5,6 @@ follow.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -18,6 +17,7 @@ from PySide6.QtCore import (
     QTimer,
 )
 
+from viewer.core.base.frozen import frozen
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.verdict import BandDot, Verdict
 
@@ -46,7 +46,7 @@ class Die(NamedTuple):
 CellPart = str | Tiles | Die
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+@frozen(eq=False, kw_only=True)
 class Column(Generic[TableRow]):
     """A column, by what it shows of a row; columns are not compared, so they have no equality."""
 

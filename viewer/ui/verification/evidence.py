@@ -16,10 +16,10 @@ from viewer.core.text.hash_commands import Shell, commands
 from viewer.document import Document
 from viewer.translation import N_, _, in_a_row
 from viewer.ui import words
+from viewer.ui.kit.combo_box import ComboBox
 from viewer.ui.kit.notices import copy_button
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
-    ComboBox,
     TallScrollArea,
     VerdictLabel,
     boxed,

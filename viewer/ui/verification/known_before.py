@@ -13,7 +13,6 @@ from viewer.core.base.errors import InputError
 from viewer.core.judgement.beforehand import Beforehand, NotedHashes, beforehand
 from viewer.core.judgement.game_hashes import GameHashes
 from viewer.document import Document
-from viewer.noted import notes_of
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.own_notes import copied_hashes, own_notes
 
@@ -68,6 +67,8 @@ class KnownBefore(QObject):
 
     def note(self, on_added: Callable[[int], object], on_failure: Failure) -> None:
         """Note them, with the time of now."""
+        from viewer.noted import notes_of  # noqa: PLC0415 - as in `own_notes`
+
         assert self.document is not None  # noqa: S101 - there are hashes
         notes = notes_of(self.to_note, None, self.hashes.site, self.document.title)
         self._own.add(notes, on_added, on_failure)

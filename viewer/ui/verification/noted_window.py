@@ -32,11 +32,11 @@ from viewer.system.whole_file import write_whole
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.files import Saver
+from viewer.ui.kit.combo_box import ComboBox
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import DropTarget, announce
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
-    ComboBox,
     boxed,
     button,
     code_field,

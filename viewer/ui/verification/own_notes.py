@@ -13,8 +13,6 @@ from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.errors import InputError
 from viewer.core.judgement.beforehand import Note, NotedHashes
-from viewer.core.sites.hash_lists import find_hashes
-from viewer.noted import NotedList, add_notes, read_noted
 from viewer.system.assets import noted_file
 from viewer.system.regular_file import file_problem
 from viewer.ui.kit.jobs import Jobs
@@ -25,6 +23,7 @@ _AT_ONCE: Final = 64 * 1024
 
 _Stamp = tuple[Path, int, int]
 """Path, time of change in nanoseconds, and size; sizes of what is not there are -1."""
+_Read = tuple[NotedHashes, InputError | None]
 
 
 class OwnNotes(QObject):
@@ -46,11 +45,11 @@ class OwnNotes(QObject):
             return
         self._stamp = stamp
         if stamp[-1] > _AT_ONCE:
-            self._jobs.start(lambda *_how: read_noted(), self._take, self._fail)
+            self._jobs.start(lambda *_how: _read(), self._take, self._fail)
             return
         self._jobs.cancel()
         try:
-            self._take(read_noted() if stamp[-1] >= 0 else NotedList())
+            self._take(_read() if stamp[-1] >= 0 else (NotedHashes(), None))
         except InputError as error:
             self._fail(error)
 
@@ -68,16 +67,24 @@ class OwnNotes(QObject):
 
         self._adding.start(lambda *_how: _add(notes), added, on_failure, queued=True)
 
-    def _take(self, read: NotedList) -> None:
-        self.noted, self.problem = read.hashes, read.problem
+    def _take(self, read: _Read) -> None:
+        self.noted, self.problem = read
         self.changed.emit()
 
     def _fail(self, error: InputError) -> None:
-        self.noted, self.problem = NotedHashes(), error
-        self.changed.emit()
+        self._take((NotedHashes(), error))
+
+
+def _read() -> _Read:
+    from viewer.noted import read_noted  # noqa: PLC0415 - most users have noted none
+
+    found = read_noted()
+    return found.hashes, found.problem
 
 
 def _add(notes: Sequence[Note]) -> int:
+    from viewer.noted import add_notes  # noqa: PLC0415 - likewise
+
     try:
         return add_notes(notes)
     except OSError as error:
@@ -95,6 +102,8 @@ def _stamp_now() -> _Stamp:
 
 def copied_hashes() -> set[str]:
     """The hashes that were copied from this program while it runs."""
+    from viewer.core.sites.hash_lists import find_hashes  # noqa: PLC0415 - likewise
+
     return {*find_hashes("\n\n".join(copied_texts()))}
 
 

@@ -5,13 +5,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.log_address import (
-    LogAddress,
-    is_address,
-    is_of_tenhou,
-    link_to_hand,
-    parse_address,
-)
+from viewer.core.sites.tenhou.log_address import is_address, is_of_tenhou, parse_address
+from viewer.core.sites.tenhou.log_id import LogAddress, link_to_hand
 
 ID = "2010091009gm-00a9-0000-83af2648"
 LOG = LogAddress(ID)
@@ -86,7 +81,7 @@ def test_masked_ids_as_other_tools_unmask_them(masked, stored):
 
 def masked(log: str, random: int) -> str:
     """Mask an id as Tenhou's client does, in its own words: there is a table, and a place in it."""
-    from viewer.core.sites.tenhou.log_address import _MASK  # noqa: PLC0415
+    from viewer.core.sites.tenhou.log_id import _MASK  # noqa: PLC0415
 
     when, kind, lobby, end = log.split("-", 3)
     first, second = int(end[:4], 16), int(end[4:], 16)

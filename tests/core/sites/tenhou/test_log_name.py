@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viewer.core.sites.tenhou.log_address import reference_in
+from viewer.core.sites.tenhou.log_id import reference_in
 
 JAPAN = timezone(timedelta(hours=9))
 OF_2010 = "2010091009gm-00a9-0000-83af2648"

@@ -16,7 +16,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.records import Leave, Player, Return
 from viewer.core.sites.detect import read_with_walls
-from viewer.core.sites.tenhou.log_address import reference_in
+from viewer.core.sites.tenhou.log_id import reference_in
 from viewer.ui import words
 from viewer.ui.hand.panels.game import (
     GamePanel,

@@ -16,7 +16,7 @@ from tests.test_shared_logs import PATHS, every
 from tests.test_shared_results import hands_of, numbers, pairs
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.rules.hand_end import end_at
-from viewer.core.rules.yaku import DORA
+from viewer.core.rules.yaku_names import DORA
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_panel import ResultView

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, logs, long_run
 from tests.helpers.scenes import scene_of
 from viewer.core.base.records import Riichi
-from viewer.core.base.tiles import Face
-from viewer.core.rules.yaku import dora_kind
+from viewer.core.base.tiles import Face, dora_kind
 from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words

@@ -3,10 +3,17 @@
 from typing import Final
 
 from viewer.core.base.records import Log
-from viewer.core.sites.mahjong_soul.messages import RAW
 from viewer.core.sites.site import PRIVATE_ROOMS, LogFields, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
+
+
+def _is_record(data: bytes) -> bool:
+    if looks_like_json(data):
+        return True
+    from viewer.core.sites.mahjong_soul.messages import RAW  # noqa: PLC0415 - as `Site` says
+
+    return RAW.search(data) is not None
 
 
 def _read(data: bytes) -> Log:
@@ -25,7 +32,7 @@ MAHJONG_SOUL: Final = Site(
     name="mahjong-soul",
     endings=(".json", ".gz", ".bin", ".pb", ".har"),
     title=N_("Mahjong Soul"),
-    is_record=lambda data: looks_like_json(data) or RAW.search(data) is not None,
+    is_record=_is_record,
     read=_read,
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS

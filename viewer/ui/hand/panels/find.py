@@ -20,13 +20,14 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
-from viewer.core.base.notation import read_face
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Log, Riichi, Win
 from viewer.core.base.tiles import TILES, Face, face_of
+from viewer.core.base.typed_tiles import read_face
 from viewer.core.play.moments import moments_of
+from viewer.core.text.folding import folded
 from viewer.core.text.places import hand_name
-from viewer.core.text.spellings import IN_GAME, folded
+from viewer.core.text.spellings import IN_GAME
 from viewer.system.language import LANGUAGES, spoken
 from viewer.translation import _, listed
 from viewer.ui import words

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from viewer.core.analysis.danger import Safety, safeties, threats, true_waits
-from viewer.core.analysis.efficiency import unseen_kinds
+from viewer.core.analysis.unseen import unseen_kinds
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, TILES
 from viewer.core.text.places import wind_letter
 from viewer.translation import N_, _

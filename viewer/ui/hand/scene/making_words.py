@@ -1,14 +1,16 @@
 """What is said of a wall's making at each step: in the view, read out, and copied."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from viewer.core.base.era import PIECE_WORDS, WallCode
-from viewer.core.wall.making import Making, Move, Swap, piece_of
 from viewer.translation import N_, _, in_a_row, listed
 from viewer.ui.hand.scene.making import Stage
 from viewer.ui.hand.scene.notes import HandNotes, notes_of
 from viewer.ui.hand.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from viewer.core.wall.making import Making, Move, Swap
 
 _TITLE: Final = N_("{stage} {nth} of {count}")
 
@@ -81,7 +83,7 @@ def _why_nothing(scene: Scene) -> str:
     return _("No seed was published for this hand: nobody can see how its wall was made.")
 
 
-def _seed_lines(making: Making, _nth: int) -> list[str]:
+def _seed_lines(making: "Making", _nth: int) -> list[str]:
     era, count = making.seed.era, len(making.seed.words)
     text = _("The game's seed: {count} numbers of 32 bits.")
     if era.per_hand:
@@ -90,7 +92,7 @@ def _seed_lines(making: Making, _nth: int) -> list[str]:
     return [text.format(count=count), start]
 
 
-def _words_lines(making: Making, _nth: int) -> list[str]:
+def _words_lines(making: "Making", _nth: int) -> list[str]:
     count, hand_index = len(making.source), making.hand_index
     first = count * hand_index
     text = _("The twister's words {first} to {last} are this hand's, in hex.")
@@ -99,7 +101,7 @@ def _words_lines(making: Making, _nth: int) -> list[str]:
     return [said, then or _("They are used as they come.")]
 
 
-def _hash_lines(_making: Making, nth: int) -> list[str]:
+def _hash_lines(_making: "Making", nth: int) -> list[str]:
     made = PIECE_WORDS // 2
     text = _("SHA-512 of words {first} to {last}, 128 bytes, makes words {start} to {end}.")
     return [
@@ -113,7 +115,7 @@ def _hash_lines(_making: Making, nth: int) -> list[str]:
     ]
 
 
-def _swap_lines(making: Making, count: int) -> list[str]:
+def _swap_lines(making: "Making", count: int) -> list[str]:
     if not count:
         return [
             _("The set in order: {count} tiles.").format(count=making.size),
@@ -126,7 +128,7 @@ def _swap_lines(making: Making, count: int) -> list[str]:
     return [text.format(slot=swap.slot, other=swap.other), arithmetic(making, swap)]
 
 
-def arithmetic(making: Making, swap: Swap) -> str:
+def arithmetic(making: "Making", swap: "Swap") -> str:
     """Say how a word tells the slot that another is swapped with."""
     text = _(
         "word {nth} = {hex} = {word};  mod ({size} − {slot} = {left}) = {distance};"
@@ -144,7 +146,7 @@ def arithmetic(making: Making, swap: Swap) -> str:
     )
 
 
-def _dice_lines(making: Making, _nth: int) -> list[str]:
+def _dice_lines(making: "Making", _nth: int) -> list[str]:
     text = _("word {nth} = {hex} = {word};  mod 6 = {rest}, one more is {pips}")
     return [
         text.format(
@@ -158,7 +160,7 @@ def _dice_lines(making: Making, _nth: int) -> list[str]:
     ]
 
 
-def _deal_lines(making: Making, _nth: int) -> list[str]:
+def _deal_lines(making: "Making", _nth: int) -> list[str]:
     text = _("From the end, slot {slot}, down: the deal, then the draws.")
     return [
         text.format(slot=making.size - 1),
@@ -166,7 +168,7 @@ def _deal_lines(making: Making, _nth: int) -> list[str]:
     ]
 
 
-_LINES: Final[Mapping[Stage, Callable[[Making, int], list[str]]]] = {
+_LINES: "Final[Mapping[Stage, Callable[[Making, int], list[str]]]]" = {
     Stage.SEED: _seed_lines,
     Stage.WORDS: _words_lines,
     Stage.HASH: _hash_lines,
@@ -199,7 +201,9 @@ def end_words(notes: HandNotes, slot: int, *, is_own: bool) -> str:
     return text.format(slot=slot, owner=owner or notes.roles[slot])
 
 
-def _move_words(making: Making, moves: Iterable[Move]) -> Iterator[str]:
+def _move_words(making: "Making", moves: "Iterable[Move]") -> Iterator[str]:
+    from viewer.core.wall.making import piece_of  # noqa: PLC0415 - as `windows` says
+
     for move in moves:
         text = _("word {nth} → slot {slot}")
         if making.pieces:

@@ -13,7 +13,6 @@ from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call
 from viewer.core.base.tiles import HIDDEN
 from viewer.core.play.moments import turns_without_calls
-from viewer.core.wall.making import Making
 from viewer.core.wall.wall import Break, opening_of
 from viewer.translation import _, in_use
 from viewer.ui import words
@@ -22,6 +21,7 @@ from viewer.ui.hand.scene.scene import Scene
 if TYPE_CHECKING:
     from viewer.core.analysis.danger import Safety
     from viewer.core.analysis.rarity import RareEvent
+    from viewer.core.wall.making import Making
 
 _MOST_HANDS: Final = 16
 """As many as a game usually has."""
@@ -180,7 +180,7 @@ class HandNotes:
         found = audit.findings if audit else ()
         return tuple((each.place.step, each.slot) for each in found if each.slot is not None)
 
-    def making(self, seed_bit: int | None) -> Making | None:
+    def making(self, seed_bit: int | None) -> "Making | None":
         """How the wall was made, or would be if a bit of the seed were another; the last cached."""
         if self._made is None or self._made[0] != seed_bit:
             making = self._scene.document.making(self._scene.hand_index)

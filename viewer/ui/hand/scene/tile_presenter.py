@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, assert_never
 
-from viewer.core.analysis.efficiency import unseen_kinds
+from viewer.core.analysis.unseen import unseen_kinds
 from viewer.core.base.records import (
     Aside,
     Call,
@@ -22,10 +22,9 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.base.tiles import COPIES, Face, face_of
+from viewer.core.base.tiles import COPIES, Face, dora_kind, face_of
 from viewer.core.play.origins import NO_SLOT, Before
 from viewer.core.rules.shanten import TENPAI, distance_of
-from viewer.core.rules.yaku import dora_kind
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.notes import notes_of

@@ -18,7 +18,6 @@ from viewer.ui.hand.scene.landmarks import Landmark, landmarks, nearest_beyond
 from viewer.ui.hand.scene.making import MakingStep, Stage
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.place_history import PlaceHistory
-from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import Branch, Scene
 
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from viewer.core.rules.decisions import Decision
     from viewer.core.study.hand_flow import Asked
     from viewer.ui.hand.scene.line_session import LineSession
+    from viewer.ui.hand.scene.play_mode import PlayMode
     from viewer.ui.hand.scene.questions import Questions
 
 _FLIPPED: Final = 0
@@ -449,6 +449,8 @@ class Walker(QObject):
         if self._play_mode is None:
             if not scene.hides:  # as at most starts
                 return scene
+            from viewer.ui.hand.scene.play_mode import PlayMode  # noqa: PLC0415 - as just said
+
             self._play_mode = PlayMode()
         if scene.play_mode and self._questions is None:
             from viewer.ui.hand.scene.questions import Questions  # noqa: PLC0415 - few play

@@ -48,11 +48,11 @@ from viewer.ui.hand.views.shots import (
     paint_on,
     shot_of,
 )
+from viewer.ui.kit.combo_box import ComboBox
 from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
-    ComboBox,
     accept_button,
     boxed,
     label,

@@ -9,7 +9,8 @@ the picture, not a tile: after a step it points to whatever is nearest to that p
 """
 
 from collections.abc import Iterator
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -37,7 +38,6 @@ from viewer.ui.hand.views.drawing import (
     picture_of,
     view_drawing,
 )
-from viewer.ui.hand.views.slides import SlideAnimation
 from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
 from viewer.ui.kit.picture import (
@@ -52,6 +52,9 @@ from viewer.ui.kit.picture import (
 from viewer.ui.kit.shrunk_picture import shrunk
 from viewer.ui.kit.theme import RING, USUAL_TYPE, draw_ring, fill, themes
 from viewer.ui.kit.tile_art import BACK, TileArt, tile_limit
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.views.slides import SlideAnimation
 
 _NOTCH = 120
 """A wheel's notch, in Qt's units; touchpads send small parts of it."""
@@ -115,9 +118,19 @@ class SceneView(QWidget):
         self._picture: Picture | None = None
         """None after a change, until it is asked for."""
         self._turned = 0
-        self.slides = SlideAnimation(self)
         themes.changed.connect(self._renew)
         tile_limit.changed.connect(self._renew)
+
+    @cached_property
+    def slides(self) -> "SlideAnimation":
+        """Made when something moves for the first time."""
+        from viewer.ui.hand.views.slides import SlideAnimation  # noqa: PLC0415 - as `windows` says
+
+        return SlideAnimation(self)
+
+    def _end_slides(self) -> None:
+        if "slides" in self.__dict__:
+            self.slides.end()
 
     @property
     def picture(self) -> Picture:
@@ -147,7 +160,7 @@ class SceneView(QWidget):
                 event = None if scene.walks_making else scene.event
                 self.slides.begin(shown, self.picture, event)
             else:
-                self.slides.end()
+                self._end_slides()
         self.setAccessibleName(self._name_of(scene) if scene else "")
         if self._pointed is not None:
             self._point()
@@ -160,7 +173,7 @@ class SceneView(QWidget):
 
     def _renew(self) -> None:
         self._picture = None
-        self.slides.end()
+        self._end_slides()
         self.update()
         if self._pointed is not None:
             self._point()
@@ -196,7 +209,8 @@ class SceneView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = QPainter(self), themes.current
         fill(painter, event.rect(), theme.window)
-        self.slides.over(self.picture).paint(painter, theme, self._art, event.region())
+        picture = self.slides.over(self.picture) if "slides" in self.__dict__ else self.picture
+        picture.paint(painter, theme, self._art, event.region())
         if self._pointed is not None:
             draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
         painter.end()
