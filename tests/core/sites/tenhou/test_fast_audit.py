@@ -15,7 +15,7 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.sites.tenhou.log import MOST_EVENTS, read_mjlog
-from viewer.core.sites.tenhou.log_xml import FEW_BYTES
+from viewer.core.sites.tenhou.plain_log import FEW_BYTES
 
 GAME = make_bytes(1)
 """Its East 1 has calls, none of them a kan."""
@@ -116,6 +116,7 @@ def test_what_says_nothing_of_the_wall_does_no_harm(pattern, new):
         (rb' who="', b" x='1' who=\""),
         (rb' who="', b' x=1 who="'),
         (rb' n0="', b' x="<" n0="'),
+        (rb'"/><D', b'""/><D'),
         (rb' n0="', b' n0="&#65;'),
         (rb' n0="', b' n0="\t'),
         (rb' n0="', b' n0="\x01'),

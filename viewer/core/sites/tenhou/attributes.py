@@ -4,7 +4,7 @@ Each function reads one attribute of one element and returns a checked value, or
 `InputError`; the caller decides whether the log is usable without it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final, Protocol, TypeAlias, TypeVar, overload
 from urllib.parse import unquote_to_bytes
@@ -34,6 +34,9 @@ class Element(Protocol):
     def get(self, name: str, /) -> str | None: ...
     @overload
     def get(self, name: str, default: str, /) -> str: ...
+    def keys(self) -> Collection[str | bytes]: ...  # bytes by lxml's stubs alone
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator["Element"]: ...
 
 
 def _unreadable(element: Element, attribute: str) -> InputError:

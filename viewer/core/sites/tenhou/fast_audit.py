@@ -5,17 +5,11 @@ that needs neither events nor an XML parser: draws and discards are known by the
 `verify --no-replay` takes half of the time. Anything else (one wrong tile, a hand without a seed,
 an unusual way of writing) is `NotPlain`, and the caller reads the log with `detect.read_with_walls`
 and `audit` compares it. Tests hold the fast audit to those two.
-
-Why no parser is needed: a plain log is printable ASCII without "&", a row of tags in the root, with
-nothing between them and nothing in them but attributes. That is XML, and means what it looks like:
-"<" is in no value, no name stands twice in a tag, and none is "xmlns".
 """
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Final, NamedTuple, overload
+from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import Rules, rules_of_type
@@ -28,20 +22,11 @@ from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.hand import DISCARDS, DRAWS, HANDS
 from viewer.core.sites.tenhou.log import MOST_EVENTS, NAMES
-from viewer.core.sites.tenhou.log_xml import FEW_BYTES, ROOT
+from viewer.core.sites.tenhou.plain_log import BETWEEN, NotPlain, Tag, read_tag, tags_of
 from viewer.core.wall.wall import HAND, Wall, walls_of_hands
 
-_PLAIN: Final = bytes(range(0x20, 0x7F)).replace(b"&", b"")
-_BEGINS: Final = re.compile(rf'<{ROOT}(?: ver="[0-9.]+")?><')
-_ENDS: Final = f"/></{ROOT}>"
-_BETWEEN: Final = "/><"
 _DEAL: Final = "INIT "
 _CALL: Final = "N "
-_FORM: Final = re.compile(r'([A-Z]{1,9})((?: {1,2}[A-Za-z][A-Za-z0-9]{0,15}=""){0,20}) ?')
-"""Of a tag without its values; short, as they are cached."""
-_FORMS: Final = 512
-"""The real logs at hand have fifty."""
-
 _COMMAS: Final = 5
 """In INIT's six numbers; the last three belong to the wall."""
 
@@ -61,64 +46,14 @@ _TILE_TAGS: Final = {count: _tile_tags(DRAWS[:count], DISCARDS[:count]) for coun
 def fast_audit(content: bytes) -> FastAudit | None:
     """Compare a log, as it is unpacked, with its walls; None leaves it to `audit`."""
     try:
-        return _Game().audited(_tags_of(content))
+        return _Game().audited(tags_of(content))
     except (InputError, NotPlain):
         return None
 
 
-class NotPlain(Exception):  # noqa: N818 - no error: `audit` decides
-    """Something differs from the wall, or is written in an unusual way."""
-
-
-def _tags_of(content: bytes) -> str:
-    """All that is in the root, from the first tag's name to what ends the last."""
-    if len(content) > FEW_BYTES or content.translate(None, _PLAIN):
-        raise NotPlain
-    text = content.decode("ascii")
-    begins = _BEGINS.match(text)
-    if begins is None or not text.endswith(_ENDS):
-        raise NotPlain
-    return text[begins.end() : -len(_ENDS)]
-
-
-class _Tag(NamedTuple):
-    """A tag between "<" and "/>", as `attributes` reads an element."""
-
-    tag: str
-    places: Mapping[str, int]  # of its values in ``parts``, by their names
-    parts: Sequence[str]  # of its text, between quotation marks
-
-    @overload
-    def get(self, name: str, /) -> str | None: ...
-    @overload
-    def get(self, name: str, default: str, /) -> str: ...
-    def get(self, name: str, default: str | None = None, /) -> str | None:
-        place = self.places.get(name)
-        return default if place is None else self.parts[place]
-
-
-def _read_tag(text: str) -> _Tag:
-    if "<" in text:
-        raise NotPlain
-    parts = text.split('"')
-    return _Tag(*_form_of(tuple(parts[::2])), parts)
-
-
-@lru_cache(_FORMS)
-def _form_of(around_values: tuple[str, ...]) -> tuple[str, Mapping[str, int]]:
-    """A tag's name, and its attributes with the places of their values among its parts."""
-    form = _FORM.fullmatch('""'.join(around_values))
-    if form is None:
-        raise NotPlain
-    names = form[2].replace('=""', "").split()
-    if len({*names, "xmlns"}) != len(names) + 1:
-        raise NotPlain
-    return form[1], {name: 2 * at + 1 for at, name in enumerate(names)}
-
-
 @dataclass(slots=True)
 class _Hand:
-    deal: _Tag  # its INIT
+    deal: Tag  # its INIT
     dealer: int
     seed: Seed | None
     tags: list[str]  # all that follow
@@ -140,8 +75,8 @@ class _Game:
         self.first_dealer: int | None = None
 
     def audited(self, text: str) -> FastAudit:
-        before, *hands = text.split(_BETWEEN + _DEAL)
-        for tag in before.split(_BETWEEN):
+        before, *hands = text.split(BETWEEN + _DEAL)
+        for tag in before.split(BETWEEN):
             self._read(tag, _OF_GAME)
         if self.type is None or self.first_dealer is None or len(hands) > MOST_HANDS:
             raise NotPlain
@@ -158,15 +93,15 @@ class _Game:
         return FastAudit(self.type.red_fives, commitment, len(self.hands), compared)
 
     def _read(self, text: str, readers: "_Readers") -> None:
-        tag = _read_tag(text)
+        tag = read_tag(text)
         reader = readers.get(tag.tag)
         if reader is None:
             raise NotPlain
         reader(self, tag)
 
     def _read_hand(self, text: str) -> None:
-        before, *tags = text.split(_BETWEEN)
-        deal = _read_tag(_DEAL + before)
+        before, *tags = text.split(BETWEEN)
+        deal = read_tag(_DEAL + before)
         seed = attributes.seed(deal, "shuffle")
         if seed is not None and (self.seed is not None or not seed.era.per_hand):
             raise NotPlain
@@ -178,14 +113,14 @@ class _Game:
         for tag in [tag for tag, tile in zip(tags, drawn, strict=True) if tile is None]:
             self._read(tag, _OF_HAND)
 
-    def read_shuffle(self, tag: _Tag) -> None:
+    def read_shuffle(self, tag: Tag) -> None:
         """Read the game's seed: at most one, before all hands."""
         seed = attributes.seed(tag, "seed")
         if self.seed is not None or (seed is not None and seed.era.per_hand):
             raise NotPlain
         self.seed = seed
 
-    def read_go(self, tag: _Tag) -> None:
+    def read_go(self, tag: Tag) -> None:
         """Read the rules: exactly once."""
         bits = attributes.integer(tag, "type")
         if self.type is not None or bits < 0:
@@ -193,24 +128,24 @@ class _Game:
         self.type = rules_of_type(bits)
         self.players = self.type.players
 
-    def read_un(self, tag: _Tag) -> None:
+    def read_un(self, tag: Tag) -> None:
         """Read the names; a later UN names a player who is back."""
         if not self.names:
             self.names = tuple([attributes.name(tag, each) for each in NAMES])
 
-    def read_taikyoku(self, tag: _Tag) -> None:
+    def read_taikyoku(self, tag: Tag) -> None:
         self.first_dealer = attributes.seat(tag, "oya", self.players)
 
-    def read_call(self, tag: _Tag) -> None:
+    def read_call(self, tag: Tag) -> None:
         """Note whether the next draw is a replacement."""
         attributes.seat(tag, "who", self.players)
         meld = decode_meld(attributes.integer(tag, "m"))
         self.hands[-1].calls.append(meld.kind in REPLACED)
 
-    def read_dora(self, tag: _Tag) -> None:
+    def read_dora(self, tag: Tag) -> None:
         self.hands[-1].dora.append(attributes.tile(tag, "hai"))
 
-    def read_win(self, tag: _Tag) -> None:
+    def read_win(self, tag: Tag) -> None:
         """Read the indicators of a win; a win that `tenhou.log` cannot read has none."""
         attributes.seat(tag, "who", self.players)
         attributes.seat(tag, "fromWho", self.players)
@@ -219,16 +154,16 @@ class _Game:
         self.hands[-1].revealed.append((dora, ura))
         self.read_end(tag)
 
-    def read_end(self, tag: _Tag) -> None:
+    def read_end(self, tag: Tag) -> None:
         """Read whether there are final results; a game without any has no end."""
         hand = self.hands[-1]
         hand.has_end = hand.has_end or bool(tag.get("owari"))
 
-    def pass_over(self, tag: _Tag) -> None:
+    def pass_over(self, tag: Tag) -> None:
         """Tell nothing of the wall."""
 
 
-_Readers = Mapping[str, Callable[[_Game, _Tag], None]]
+_Readers = Mapping[str, Callable[[_Game, Tag], None]]
 
 _OF_GAME: Final[_Readers] = {
     "SHUFFLE": _Game.read_shuffle,
@@ -249,7 +184,7 @@ _OF_HAND: Final[_Readers] = {
 }
 
 
-def _indicators(tag: _Tag, name: str) -> tuple[int, ...]:
+def _indicators(tag: Tag, name: str) -> tuple[int, ...]:
     """Those that a win shows; without riichi it shows no ura dora."""
     if tag.get(name) is None:
         return ()
