@@ -7,7 +7,7 @@ from zipfile import ZipFile
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontInfo, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from shiboken6 import Shiboken
@@ -25,11 +25,14 @@ from viewer.core.text.sheet import write_wall
 from viewer.document import open_log_carefully
 from viewer.system import assets
 from viewer.ui.actions import MENUS, log_menus
+from viewer.ui.arrivals.start_page import StartPage
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit import jobs
 from viewer.ui.kit.columns import LEFT_COLUMN
 from viewer.ui.kit.parts import accept_button
+from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice
+from viewer.ui.main_window import MainWindow
 
 
 @pytest.fixture
@@ -123,6 +126,36 @@ def test_every_menu_of_the_bar_has_a_title_and_entries(window):
     menus = [action.menu() for action in window.menuBar().actions()]
     assert [menu.title() for menu in menus] == [menu.text for menu in MENUS]
     assert not any(menu.isEmpty() for menu in menus)
+
+
+@pytest.fixture
+def unseen_window(qtbot, art):
+    """One that is not shown yet."""
+    window = MainWindow(Settings(), art)
+    qtbot.addWidget(window)
+    window.resize(2560, 1440)
+    return window
+
+
+def test_menus_are_filled_once_the_sample_is_painted(unseen_window, qtbot):
+    unseen_window.open_sample()
+    unseen_window.show()
+    titles = unseen_window.menuBar().actions()
+    assert [each.text() for each in titles] == [menu.text for menu in MENUS]
+    assert all(each.menu().isEmpty() for each in titles)
+    qtbot.waitUntil(lambda: not titles[0].menu().isEmpty())
+    QTest.keyClick(unseen_window, Qt.Key.Key_2)
+    assert unseen_window.log_view.hand_area.name == "table"
+    menus = [menu for menu in unseen_window.menuBar().findChildren(QMenu) if menu.title()]
+    (size,) = {menu.fontInfo().pixelSize() for menu in menus}
+    assert size > QFontInfo(QApplication.font()).pixelSize()
+
+
+def test_where_the_first_log_fails_the_start_page_has_its_buttons(unseen_window, qtbot, tmp_path):
+    unseen_window.opener.open_path(tmp_path / "none.mjlog")
+    unseen_window.show()
+    qtbot.waitUntil(lambda: unseen_window.findChild(StartPage) is not None)
+    assert len(unseen_window.findChild(StartPage).buttons) == 3
 
 
 # opening

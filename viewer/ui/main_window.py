@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar, QWidget
 
 from viewer.core.base.errors import InputError, shown
@@ -84,7 +84,11 @@ class MainWindow(QMainWindow):
         self.new_logs = WatchedFolder(settings, self)
         self.new_logs.arrived.connect(self._on_arrived)
         self.closed.connect(self.new_logs.close)
-        self.menus = Menus(self.menuBar())
+        self.menus = Menus(self.menuBar(), late=True)
+        self.menus.filled.connect(self._fit_menus)
+        self._painted = QTimer(self, singleShot=True, interval=0)
+        self._painted.timeout.connect(self.menus.fill)
+        self.jobs.ended.connect(self.menus.fill)  # of what failed to open, the start page is left
         for menu in MENUS:
             self.menus.add(menu, partial(target_of, menu, self))
         settings.changed.connect(self.menus.refresh)
@@ -264,9 +268,16 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_menus()
+        self._fit_status_bar()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self._painted.start()
+
+    def _fit_menus(self) -> None:
         bar = self.menuBar()
         fit_type(self, QSizeF(_FIRST_SIZE), bar, *bar.findChildren(QMenu))
-        self._fit_status_bar()
 
     def _fit_status_bar(self) -> None:
         """Leave the status bar's room to the view in a low window, while there is no message."""
@@ -276,6 +287,8 @@ class MainWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if not (self.log_view.has_document or self.jobs.busy):
+            self.menus.fill()  # the start page's buttons do what their actions do
         if self.was_closed:  # its collection has opened a log
             self.was_closed = False
             self.new_logs.watch_as_set()

@@ -65,6 +65,30 @@ def menus(window, lamp):
     return menus
 
 
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda menus, _opened: menus.fill(),
+        lambda menus, _opened: menus.actions("switch"),
+        lambda menus, _opened: menus.submenu("shade"),
+        lambda menus, _opened: menus.context_menu((), None, ["switch"]),
+        lambda _menus, opened: opened.aboutToShow.emit(),
+    ],
+)
+def test_late_menus_have_titles_and_are_filled_when_they_are_asked(window, lamp, ask):
+    filled = []
+    menus = Menus(window.menuBar(), late=True)
+    menus.filled.connect(lambda: filled.append(True))
+    menus.add(LAMP, lambda: lamp)
+    menus.refresh()
+    (title,) = window.menuBar().actions()
+    assert (title.text(), title.menu().actions(), filled) == ("&Lamp", [], [])
+    ask(menus, title.menu())
+    assert len(title.menu().actions()) == 4
+    menus.fill()
+    assert (len(title.menu().actions()), filled) == (4, [True])
+
+
 def test_a_row_becomes_an_entry_with_keys_and_tips(menus, window):
     (switch,) = menus.actions("switch")
     assert (switch.text(), switch.statusTip(), switch.toolTip()) == (

