@@ -141,10 +141,16 @@ class Document:
     @property
     def hashes(self) -> GameHashes:
         """Those that may have been noted before it was played; none of a raw seed."""
+        return self.hashes_of_seats(all_orders=True)
+
+    def hashes_of_seats(self, *, all_orders: bool) -> GameHashes:
+        """The same as its names order the seats, or in ``all_orders``."""
         if self.named:
-            return game_hashes(self.named.log, self.named.log_id, all_orders=True)
+            return game_hashes(self.named.log, self.named.log_id, all_orders=all_orders)
         name = self.path.name if self.path and not self.study else self.title
-        return game_hashes(self.source, name, all_orders=True) if self.source else GameHashes()
+        return (
+            game_hashes(self.source, name, all_orders=all_orders) if self.source else GameHashes()
+        )
 
     def kyoku(self, index: int) -> Kyoku | None:
         """What is told of a kyoku (from 0); None for a raw seed, and a code of no known round."""

@@ -10,6 +10,7 @@ from tests.helpers import documents, soul
 from tests.tampering.test_forged_walls import BEGAN as BEGAN_THERE
 from tests.tampering.test_forged_walls import own_record
 from viewer.core.judgement.words import beforehand_words
+from viewer.core.sites.game_commitment import GameCommitment
 from viewer.document import open_log
 from viewer.noted import add_notes, notes_of, read_noted
 from viewer.system.assets import noted_file
@@ -49,6 +50,18 @@ def test_a_note_is_found_when_a_log_is_opened(known, hours, when, mark):
     assert (known.answer.source, known.answer.when) == ("noted", when)
     assert known_mark(known.answer) is mark
     assert known.to_note == ()
+
+
+def test_hashes_of_other_orders_are_made_where_one_may_be_found(known, monkeypatch):
+    made = []
+    monkeypatch.setattr(GameCommitment, "other_hashes", lambda _game: made.append(1) or ())
+    document = tenhou_game()
+    known.set_document(document)
+    assert (known.answer.source, known.answer.total, made) == ("nowhere", 1, [])
+    known.give({"0" * 128: 1, "1" * 128: 2})
+    assert (known.answer.source, known.answer.total, made) == ("nowhere", 1, [1])
+    known.set_document(None)
+    assert known.hashes.walls == ()
 
 
 def test_a_hand_of_another_site_is_found_too(known, tmp_path):

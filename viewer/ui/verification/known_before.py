@@ -6,6 +6,7 @@ contradiction. A list may be of other games.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
@@ -25,7 +26,6 @@ class KnownBefore(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.document: Document | None = None
-        self.hashes = GameHashes()
         self.given: Mapping[str, int] | None = None
         """Hashes of a text or file, with their lines."""
         self._own = own_notes()
@@ -39,10 +39,15 @@ class KnownBefore(QObject):
             return
         self.look()
         self.document = document
-        self.hashes = document.hashes if document else GameHashes()
+        self.__dict__.pop("hashes", None)
         if self.is_alone:
             self.given = None
         self._ask()
+
+    @cached_property
+    def hashes(self) -> GameHashes:
+        """The document's, in all orders of its seats."""
+        return self.document.hashes if self.document else GameHashes()
 
     def look(self) -> None:
         """Read the noted hashes again if they have changed."""
@@ -90,9 +95,14 @@ class KnownBefore(QObject):
 
     def _ask(self) -> None:
         document = self.document
-        has_walls = document is not None and document.source is not None and document.era
         given = None if self.is_copied else self.given
-        self.answer = self._look(self._own.noted, given) if has_walls else None
+        if document is None or document.source is None or not document.era:
+            self.answer = None
+        elif given or self._own.noted.notes:
+            self.answer = self._look(self._own.noted, given)
+        else:  # nothing can be found: two dozen hashes of other orders would be made for it
+            hashes = document.hashes_of_seats(all_orders=False)
+            self.answer = beforehand(hashes, NotedHashes())
         self.changed.emit()
 
     def _look(self, noted: NotedHashes, given: Mapping[str, int] | None) -> Beforehand:
