@@ -8,7 +8,7 @@ A chi, a pon or an open kan moves every tile that follows to another seat. Where
 would have been drawn it leaves a ghost, which says where the tile went instead.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -50,15 +50,16 @@ class Cursor(NamedTuple):
     def to(self, seat_offset: int) -> "Cursor":
         """Where the next cell is, if it is that of the seat so far from the dealer."""
         if seat_offset > self.latest:
-            return self._replace(latest=seat_offset)
+            return Cursor(self.junme, self.start, self.end, seat_offset)
         return Cursor(self.junme + 1, self.end, self.end + 1, seat_offset)
 
     def columns(self, seat_offset: int, left: int, players: int) -> int:
         """How many columns there are with the tiles left, of which that seat draws the next."""
         if not left:
             return self.end
+        begins = seat_offset <= self.latest  # whether a go-round begins with it
         beyond = max(0, left - (players - seat_offset))  # after those of the first go-round
-        return self.to(seat_offset).end + -(-beyond // players)
+        return self.end + begins + -(-beyond // players)
 
 
 class Entry(NamedTuple):
@@ -101,7 +102,7 @@ def entries_of(replay: Replay) -> tuple[Entry, ...]:
 
 def places_of(kyoku: Kyoku, turns: Iterable[Turn]) -> Iterator[tuple[Cell, Cursor]]:
     """Where each turn's cell is, and where the lanes have come to with it."""
-    cursor, taken = Cursor(), Counter[int]()
+    cursor, taken = Cursor(), defaultdict[int, int](int)
     for turn in turns:
         seat_offset = (turn.seat - kyoku.dealer) % kyoku.players
         if turn.junme > cursor.junme:
@@ -111,7 +112,7 @@ def places_of(kyoku: Kyoku, turns: Iterable[Turn]) -> Iterator[tuple[Cell, Curso
         else:
             column = cursor.start + taken[turn.seat]
             end, latest = max(cursor.end, column + 1), max(cursor.latest, seat_offset)
-            cursor = cursor._replace(end=end, latest=latest)
+            cursor = Cursor(cursor.junme, cursor.start, end, latest)
         taken[turn.seat] += 1
         yield Cell(turn.seat, column), cursor
 
