@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.helpers import documents
 from viewer.core.base.records import Discard, Draw
-from viewer.ui.actions import log_menus
 from viewer.ui.actions.context_menus import menu_at
+from viewer.ui.hand.panels import copied_texts
 from viewer.ui.kit.picture import BoxShape
 from viewer.ui.kit.tile_art import BACK
 
@@ -78,7 +78,7 @@ def test_a_player_is_sat_with_and_their_hand_copied(shown):
     walker = shown.log_view.walker
     other = (walker.scene.seat + 1) % 4
     menu = menu_of(shown, seat_box(shown, other).rect.center())
-    hand = log_menus.hand_text(walker.scene._replace(seat=other), "mpsz")
+    hand = copied_texts.hand_text(walker.scene._replace(seat=other), "mpsz")
     do(menu, "copy_their_hand")
     assert QGuiApplication.clipboard().text() == hand
     assert walker.scene.who(other) in shown.statusBar().currentMessage()

@@ -13,6 +13,7 @@ from viewer.core.base.place import Place
 from viewer.ui.actions import log_menus
 from viewer.ui.actions.log_menus import EDIT, GO, JUMP, VIEW
 from viewer.ui.actions.send_menu import SEND
+from viewer.ui.hand.panels import copied_texts
 from viewer.ui.hand.panels.mistakes import mistake_text
 from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.kit.jobs import JobLine
@@ -78,7 +79,7 @@ def test_what_is_copied_is_of_the_log_in_sight(tabs):
         tabs.setCurrentIndex(at)
         do(tabs, "wall_text")
         scene = tabs.widget(at).walker.scene
-        assert QGuiApplication.clipboard().text() == log_menus.wall_text(scene, "mpsz")
+        assert QGuiApplication.clipboard().text() == copied_texts.wall_text(scene, "mpsz")
 
 
 def test_menus_show_what_is_on_in_the_log_in_sight(tabs):

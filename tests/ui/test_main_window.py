@@ -24,7 +24,7 @@ from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.sheet import write_wall
 from viewer.document import open_log_carefully
 from viewer.system import assets
-from viewer.ui.actions import MENUS, log_menus
+from viewer.ui.actions import MENUS
 from viewer.ui.arrivals.start_page import StartPage
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit import jobs
@@ -188,7 +188,7 @@ def test_a_window_without_a_document_is_empty(window):
     for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(window, keys)
     assert not menu_action(window, "Edit", "Copy wall as text").isEnabled()
-    window.log_view.copier.copy(log_menus.wall_text, "Copied")
+    window.log_view.copier.copy("wall_text", "Copied")
     assert not window.log_view.message_bar.isVisible()
 
 

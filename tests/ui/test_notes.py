@@ -26,7 +26,7 @@ from viewer.study.notes_store import keep_notes, read_notes
 from viewer.system.assets import notes_file
 from viewer.system.shared_file import locked
 from viewer.ui.actions.context_menus import _TILE, MenuTarget
-from viewer.ui.actions.log_menus import situation_text
+from viewer.ui.hand.panels.copied_texts import situation_text
 from viewer.ui.hand.panels.note_words import note_text
 from viewer.ui.hand.scene import notebook as notebook_module
 from viewer.ui.hand.scene.notebook import Notebook, keep_all, open_notebook

@@ -14,7 +14,6 @@ from viewer.document import Document, open_log, open_log_carefully
 from viewer.system import assets
 from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, target_of
-from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.actions.send_menu import SEND
 from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.actions import Menus, key_groups
@@ -257,6 +256,8 @@ class MainWindow(QMainWindow):
     # Qt's side
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        from viewer.ui.actions.context_menus import menu_at  # noqa: PLC0415 - as in `windows`
+
         at = self.log_view.mapFrom(self, event.pos())
         if (menu := menu_at(self.menus, self.log_view, at)) is not None:
             menu.popup(event.globalPos())

@@ -9,13 +9,9 @@ from PySide6.QtGui import QKeySequence
 from viewer.core.base.notation import NOTATION_LABELS
 from viewer.core.sites.detect import site_of
 from viewer.core.study.annotations import MomentMark
-from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
-from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
-from viewer.ui.hand.panels.copied_texts import hand_text, hands_text, situation_text, style_of
 from viewer.ui.hand.panels.note_words import MARK_WORDS
 from viewer.ui.hand.scene.landmarks import Landmark
-from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Keys, Menu, Submenu, choice, switch
@@ -39,49 +35,6 @@ _THEMES: Final = {
 _CLOTHS: Final = {Cloth.GREEN: N_("&Green"), Cloth.BLUE: N_("&Blue"), Cloth.GREY: N_("Gr&ey")}
 
 
-def wall_text(scene: Scene, notation: str) -> str:
-    """Return the kyoku's wall in Tenhou's published order; empty without a wall."""
-    return _tiles(scene, scene.document.walls[scene.hand_index], notation)  # also a line's own
-
-
-def all_walls_text(scene: Scene, notation: str) -> str:
-    lines = (_tiles(scene, wall, notation) for wall in scene.of_game.document.walls)
-    return "".join(f"{line}\n" for line in lines if line)
-
-
-def hashed_text(scene: Scene, _notation: str) -> str:
-    """Return the wall as its site writes and hashes it, or seats and seed; empty without either."""
-    return scene.document.text_of_site(scene.hand_index)
-
-
-def sheet_text(scene: Scene, notation: str) -> str:
-    """Return the kyoku's readable sheet, of the wall and no line; empty without a wall."""
-    scene = scene.of_game
-    document, index = scene.document, scene.hand_index
-    wall = document.walls[index]
-    if wall is None:
-        return ""
-    kyoku = document.kyoku(index)
-    return wall_sheet(scene.title, wall, kyoku, scene.names, style_of(scene, notation))
-
-
-def dead_wall_text(scene: Scene, notation: str) -> str:
-    """Return the dead wall, a line each for rinshan, dora and ura; empty without a wall."""
-    wall = scene.document.walls[scene.hand_index]
-    if wall is None:
-        return ""
-    rows = ((RINSHAN_LINE, wall.rinshan), (DORA_LINE, wall.dora), (URA_LINE, wall.ura))
-    return "".join(
-        f"{_(row).format(tiles=style_of(scene, notation).tiles(tiles))}\n" for row, tiles in rows
-    )
-
-
-def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
-    if wall is None:
-        return ""
-    return write_wall(wall, style_of(scene, notation))
-
-
 def link_of(view: LogView) -> str:
     """Return where its site replays this hand from this seat; empty where that is not known."""
     scene = view.walker.scene
@@ -101,15 +54,14 @@ def _walks_making(view: LogView) -> bool:
     return scene is not None and scene.walks_making and bool(scene.making_steps)
 
 
-def _copy(
-    text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
-) -> Action[LogView]:
+def _copy(text: str, tip: str, keys: Keys, name: str, said: str) -> Action[LogView]:
+    """Return the entry that copies a text of `copied_texts`, by its name."""
     return Action(
-        write.__name__,
+        name,
         text,
         tip,
         keys,
-        lambda view: view.copier.copy(write, _(said)),
+        lambda view: view.copier.copy(name, _(said)),
         possible=lambda view: view.has_document,
     )
 
@@ -149,32 +101,32 @@ EDIT: Final = Menu[LogView](
         None,
         _copy(N_("&Copy wall as text"),
               N_("Copy this kyoku's wall in Tenhou's order, dead wall first"),
-              QKeySequence.StandardKey.Copy, wall_text,
+              QKeySequence.StandardKey.Copy, "wall_text",
               N_("Copied: wall of {hand}, {notation}")),
         _copy(N_("Copy as &sheet"),
               N_("Copy dice, dead wall, haipai and draws as a readable sheet"), "Ctrl+Shift+C",
-              sheet_text, N_("Copied: sheet of {hand}, {notation}")),
+              "sheet_text", N_("Copied: sheet of {hand}, {notation}")),
         _copy(N_("Copy &all walls"), N_("Copy the walls of all kyoku, a line each"), "Ctrl+Alt+C",
-              all_walls_text, N_("Copied: all walls, {notation}")),
+              "all_walls_text", N_("Copied: all walls, {notation}")),
         _copy(N_("Copy &dead wall"), N_("Copy rinshan tiles, dora and ura dora indicators"), None,
-              dead_wall_text, N_("Copied: dead wall of {hand}, {notation}")),
+              "dead_wall_text", N_("Copied: dead wall of {hand}, {notation}")),
         _copy(N_("Copy te&xt that is hashed"),
               N_("Copy the wall as its site writes and hashes it; of a game of Tenhou seats and"
                  " seed"),
-              None, hashed_text, N_("Copied: the text that is hashed, of {hand}")
+              None, "hashed_text", N_("Copied: the text that is hashed, of {hand}")
               )._replace(possible=lambda view: _is_hashed(view.walker.scene)),
         None,
         _copy(N_("Copy &hand in view"), N_("Copy the hand of the player in view, as it is now"),
-              "Ctrl+H", hand_text, N_("Copied: hand of {player} in {hand}, {notation}")),
+              "Ctrl+H", "hand_text", N_("Copied: hand of {player} in {hand}, {notation}")),
         _copy(N_("Copy all ha&nds"), N_("Copy every player's hand, a line each"), None,
-              hands_text, N_("Copied: all hands in {hand}, {notation}")),
+              "hands_text", N_("Copied: all hands in {hand}, {notation}")),
         _copy(N_("Copy s&ituation"),
               N_("Copy hands, melds, rivers and what is to come as a readable sheet"),
-              "Ctrl+Shift+S", situation_text,
+              "Ctrl+Shift+S", "situation_text",
               N_("Copied: situation in {hand}, {notation}")),
         _copy(N_("Copy st&ep of the making"),
               N_("Copy what Making shows: its words in hex and decimal, and the arithmetic"),
-              "Ctrl+M", making_text, N_("Copied: a step of how the wall of {hand} was made")
+              "Ctrl+M", "making_text", N_("Copied: a step of how the wall of {hand} was made")
               )._replace(possible=_walks_making),
         None,
         Action("open_link", N_("Open at &Tenhou"),

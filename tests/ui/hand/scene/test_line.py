@@ -10,7 +10,7 @@ from tests.helpers import documents
 from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.core.study.annotations import AnnotatedPlace, Annotation
-from viewer.ui.actions import log_menus
+from viewer.ui.hand.panels import copied_texts
 from viewer.ui.hand.scene.line import line_scene
 from viewer.ui.hand.scene.play_mode import PlayMode, without_names
 from viewer.ui.hand.scene.walker import Walker
@@ -58,7 +58,7 @@ def test_a_line_has_a_sign_wherever_it_is_seen(window):
     assert sign in shown.hand_area.step_bar.track.accessibleName()
     events = shown.side.pages.hand.events
     assert [events._said(each).endswith(" (line)") for each in (step, step + 1)] == [False, True]
-    for write in (log_menus.hand_text, log_menus.hands_text, log_menus.situation_text):
+    for write in (copied_texts.hand_text, copied_texts.hands_text, copied_texts.situation_text):
         assert write(scene, "mpsz").endswith(f"\n{sign}\n")
         assert sign not in write(before, "mpsz")
     assert scene.title == f"{before.title} (line)"
@@ -69,7 +69,7 @@ def test_a_line_has_a_sign_wherever_it_is_seen(window):
     assert scene.of_game.document is document
     assert (shown.kyoku_list.model().rowCount(), shown.side.badge.accessibleName()) == (rows, badge)
     assert shown.side.known.document is document
-    assert log_menus.all_walls_text(scene, "mpsz") == log_menus.all_walls_text(before, "mpsz")
+    assert copied_texts.all_walls_text(scene, "mpsz") == copied_texts.all_walls_text(before, "mpsz")
     assert shown.spot == Place(HAND, step, 0)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert walker.scene == before

@@ -1,11 +1,60 @@
-"""The scene in sight as text, as it is copied: hands and situation, with the user's notes."""
+"""The scene in sight as text, as it is copied: walls, hands, situation, with the user's notes."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from viewer.core.base.notation import Style
 from viewer.core.study.annotations import Annotation
 from viewer.core.text import situation
+from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
+from viewer.core.wall.wall import Wall
 from viewer.translation import _
 from viewer.ui.hand.panels.note_words import note_text
+from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
+
+
+def wall_text(scene: Scene, notation: str) -> str:
+    """Return the kyoku's wall in Tenhou's published order; empty without a wall."""
+    return _tiles(scene, scene.document.walls[scene.hand_index], notation)  # also a line's own
+
+
+def all_walls_text(scene: Scene, notation: str) -> str:
+    lines = (_tiles(scene, wall, notation) for wall in scene.of_game.document.walls)
+    return "".join(f"{line}\n" for line in lines if line)
+
+
+def hashed_text(scene: Scene, _notation: str) -> str:
+    """Return the wall as its site writes and hashes it, or seats and seed; empty without either."""
+    return scene.document.text_of_site(scene.hand_index)
+
+
+def sheet_text(scene: Scene, notation: str) -> str:
+    """Return the kyoku's readable sheet, of the wall and no line; empty without a wall."""
+    scene = scene.of_game
+    document, index = scene.document, scene.hand_index
+    wall = document.walls[index]
+    if wall is None:
+        return ""
+    kyoku = document.kyoku(index)
+    return wall_sheet(scene.title, wall, kyoku, scene.names, style_of(scene, notation))
+
+
+def dead_wall_text(scene: Scene, notation: str) -> str:
+    """Return the dead wall, a line each for rinshan, dora and ura; empty without a wall."""
+    wall = scene.document.walls[scene.hand_index]
+    if wall is None:
+        return ""
+    rows = ((RINSHAN_LINE, wall.rinshan), (DORA_LINE, wall.dora), (URA_LINE, wall.ura))
+    return "".join(
+        f"{_(row).format(tiles=style_of(scene, notation).tiles(tiles))}\n" for row, tiles in rows
+    )
+
+
+def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
+    if wall is None:
+        return ""
+    return write_wall(wall, style_of(scene, notation))
 
 
 def hand_text(scene: Scene, notation: str) -> str:
@@ -50,3 +99,13 @@ def _signed(scene: Scene, text: str) -> str:
 
 def style_of(scene: Scene, notation: str) -> Style:
     return Style(notation, scene.document.red_fives)
+
+
+COPIED: Final[Mapping[str, Callable[[Scene, str], str]]] = {
+    write.__name__: write
+    for write in (
+        *(wall_text, sheet_text, all_walls_text, dead_wall_text, hashed_text),
+        *(hand_text, hands_text, situation_text, making_text),
+    )
+}
+"""All texts by their names, which the entries that copy them have, too."""
