@@ -192,11 +192,12 @@ def test_no_draw_that_is_another_is_seen(data):
         assert held_audit(data[: found.start(1)] + other + data[found.end(1) :]) is None
 
 
-def test_a_fourth_players_draw_among_three_is_none():
+def test_a_fourth_player_among_three_is_none():
     draw = re.search(rb"<T([0-9]+)/>", OF_THREE)
     assert held_audit(OF_THREE[: draw.start()] + b"<W" + OF_THREE[draw.start() + 2 :]) is None
     assert held_audit(with_first(rb"<D[0-9]+/>", rb"\g<0><W1/>", OF_THREE)) is None
     assert held_audit(with_first(rb"<D[0-9]+/>", rb"\g<0><G1/>", OF_THREE)) is None
+    assert held_audit(with_first(rb'<N who="[0-9]', b'<N who="3', OF_THREE)) is None
 
 
 def test_a_seed_of_one_hand_is_not_the_games():
