@@ -33,7 +33,7 @@ def test_every_action_with_a_key_is_in_the_table(window):
     assert len(actions) > 10
     shown = texts(dialog)
     told = ", ".join(shown).split(", ")
-    rows = [row for menu in MENUS for row in menu.rows if isinstance(row, Action)]
+    rows = [row for menu in MENUS for row in menu.entries if isinstance(row, Action)]
     paired = {each.id for row, after in pairwise(rows) if row.pair for each in (row, after)}
     assert len(paired) == 2 * sum(bool(row.pair) for row in rows) > 0
     for action in actions:

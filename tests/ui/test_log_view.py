@@ -10,9 +10,7 @@ from tests.helpers import documents
 from viewer.core.analysis.mistakes import mistakes_in
 from viewer.core.analysis.outlook import turns_of_fortune
 from viewer.core.base.place import Place
-from viewer.ui.actions import log_menus
-from viewer.ui.actions.log_menus import EDIT, GO, JUMP, VIEW
-from viewer.ui.actions.send_menu import SEND
+from viewer.ui.actions import EDIT, GO, JUMP, SEND, VIEW, log_menus
 from viewer.ui.hand.panels import copied_texts
 from viewer.ui.hand.panels.mistakes import mistake_text
 from viewer.ui.kit.actions import Action, Menus
@@ -147,7 +145,7 @@ def test_the_button_shows_the_menu_of_what_can_be_sent(window):
     assert menu.isVisible()
     lines = [action.text() for action in menu.actions() if action.text()]
     assert "Save as &study… – they read your notes here, and verify the walls" in lines
-    assert [row.gain != "" for row in SEND.rows if isinstance(row, Action)] == [True] * 7
+    assert [row.gain != "" for row in SEND.entries if isinstance(row, Action)] == [True] * 7
     menu.hide()
     window.menus.actions("save_moving")[0].trigger()
     (dialog,) = window.findChildren(QDialog, "picture_dialog")

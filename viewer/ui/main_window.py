@@ -13,8 +13,7 @@ from viewer.core.base.errors import InputError, shown
 from viewer.document import Document, open_log, open_log_carefully
 from viewer.system import assets
 from viewer.translation import _, ngettext
-from viewer.ui.actions import MENUS, target_of
-from viewer.ui.actions.send_menu import SEND
+from viewer.ui.actions import MENUS, SEND, target_of
 from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.application import focus_rings, motion_choice

@@ -8,18 +8,21 @@ said by `_` when they are shown.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from PySide6 import QtGui
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from viewer.translation import _, listed
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.settings import Settings
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QKeySequence
+
 Target = TypeVar("Target")
-Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
+Keys: TypeAlias = "QKeySequence.StandardKey | str | tuple[str, ...] | None"
 
 
 class Action(NamedTuple, Generic[Target]):
@@ -91,9 +94,14 @@ class Menu(NamedTuple, Generic[Target]):
     """
 
     text: str
-    rows: Sequence[MenuRow[Target]]
+    rows: Sequence[MenuRow[Target]] | Callable[[], Sequence[MenuRow[Target]]]  # or returns them
     task: str = ""
     id: str = ""
+
+    @property
+    def entries(self) -> Sequence[MenuRow[Target]]:
+        """The rows; in a bar that is filled late they are asked for then."""
+        return self.rows() if callable(self.rows) else self.rows
 
 
 class Menus(QObject):
@@ -120,7 +128,7 @@ class Menus(QObject):
         made.setObjectName(menu.id)
         self._bar.addMenu(made)
         made.aboutToShow.connect(self._on_opening)
-        self._unfilled += [partial(self._add, made, row, target) for row in menu.rows]
+        self._unfilled.append(partial(self._add_entries, made, menu, target))
         if not self._is_late:
             self.fill()
 
@@ -138,7 +146,7 @@ class Menus(QObject):
         for _action, refresh in self._made.values():
             refresh()
 
-    def actions(self, *ids: str) -> list[QAction]:
+    def actions(self, *ids: str) -> "list[QAction]":
         """Return actions by their names, for a button, a table or another menu."""
         self.fill()
         return [self._made[each][0] for each in ids]
@@ -178,6 +186,10 @@ class Menus(QObject):
         self.fill()
         self.refresh()
 
+    def _add_entries(self, made: QMenu, menu: Menu[Target], target: Callable[[], Target]) -> None:
+        for row in menu.entries:
+            self._add(made, row, target)
+
     def _add(self, menu: QMenu, row: MenuRow[Target], target: Callable[[], Target]) -> None:
         if row is None:
             menu.addSeparator()
@@ -188,9 +200,9 @@ class Menus(QObject):
 
     def _add_action(
         self, menu: QMenu, row: Action[Target], target: Callable[[], Target]
-    ) -> tuple[QAction, Callable[[], None]]:
+    ) -> "tuple[QAction, Callable[[], None]]":
         """Return an action, and what shows anew whether it is possible and on."""
-        action = QAction(row.line, menu)
+        action = QtGui.QAction(row.line, menu)
         action.setObjectName(row.id)
         action.setShortcuts(_shortcuts(row.keys))
         action.setStatusTip(_(row.tip))
@@ -216,7 +228,7 @@ class Menus(QObject):
         submenu = QMenu(_(row.text), menu)
         submenu.setObjectName(row.id)
         menu.addMenu(submenu)
-        group = QActionGroup(submenu)
+        group = QtGui.QActionGroup(submenu)
         ids: list[str] = []
 
         def fill() -> None:
@@ -236,10 +248,11 @@ class Menus(QObject):
 
 
 def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
-    rows = iter([row for menu in menus for row in menu.rows if isinstance(row, Action)])
+    rows = iter([row for menu in menus for row in menu.entries if isinstance(row, Action)])
+    form = QtGui.QKeySequence.SequenceFormat.NativeText
     for row in rows:
         shortcuts = _shortcuts(row.keys) + (_shortcuts(next(rows).keys) if row.pair else [])
-        keys = listed(key.toString(QKeySequence.SequenceFormat.NativeText) for key in shortcuts)
+        keys = listed(key.toString(form) for key in shortcuts)
         if keys:
             yield keys, without_key(_(row.pair or row.text)).rstrip("…")
 
@@ -259,9 +272,9 @@ def without_key(text: str) -> str:
     return start if bracket else text.replace("&", "")
 
 
-def _shortcuts(keys: Keys) -> list[QKeySequence]:
+def _shortcuts(keys: Keys) -> "list[QKeySequence]":
     """Return what is pressed; what a system has no key of its own for has none here."""
     if keys is None:
         return []
-    made = (QKeySequence(key) for key in (keys if isinstance(keys, tuple) else (keys,)))
+    made = (QtGui.QKeySequence(key) for key in (keys if isinstance(keys, tuple) else (keys,)))
     return [each for each in made if not each.isEmpty()]
