@@ -9,7 +9,8 @@ from tests.helpers import documents
 from tests.helpers.game_pages import data_in
 from tests.helpers.games import make_bytes
 from viewer.core.base.game_identity import game_of
-from viewer.core.sites.study_file import StudyGame, study_bytes
+from viewer.core.sites.study_file import StudyGame
+from viewer.core.sites.study_games import study_bytes
 from viewer.core.study.annotations import (
     NOTHING,
     AnnotatedPlace,

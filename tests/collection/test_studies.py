@@ -6,7 +6,8 @@ from tests.helpers.games import make_bytes
 from viewer.collection.check import check_log, checked_game
 from viewer.collection.find import find_sources
 from viewer.collection.read import Reader, read_found
-from viewer.core.sites.study_file import StudyGame, study_bytes, study_game
+from viewer.core.sites.study_file import StudyGame, study_game
+from viewer.core.sites.study_games import study_bytes
 
 NAME = "2009120112gm-0009-0000-12345678&tw=0.mjlog"
 LOGS = [make_bytes(1), make_bytes(2)]

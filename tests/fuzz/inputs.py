@@ -33,7 +33,8 @@ from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_databases import FORMS, write_database
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import ERAS, Era
-from viewer.core.sites.study_file import PAGE_STUDY, StudyGame, study_bytes, study_content
+from viewer.core.sites.study_file import PAGE_STUDY, StudyGame
+from viewer.core.sites.study_games import study_bytes, study_content
 from viewer.core.sites.tenhou.root_seed import games_of, parse_root_seed
 from viewer.core.text.game_formats import GAME_FORMATS
 

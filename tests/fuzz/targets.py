@@ -35,7 +35,8 @@ from viewer.core.sites.commitments import audit_commitment, check_words
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.games import games_in_file
 from viewer.core.sites.mahjong_soul.log import read_soul_log
-from viewer.core.sites.study_file import games_of_study, study_bytes, unpack_study
+from viewer.core.sites.study_file import unpack_study
+from viewer.core.sites.study_games import games_of_study, study_bytes
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.core.sites.wall_codes import audit_code, code_in
 from viewer.core.study.annotations import annotations_in, game_fields, title_in

@@ -20,7 +20,8 @@ from viewer.core.base.errors import (
     shown,
 )
 from viewer.core.sites.detect import ENDINGS
-from viewer.core.sites.study_file import STUDY_ENDING, StudyGame, study_bytes
+from viewer.core.sites.study_file import STUDY_ENDING, StudyGame
+from viewer.core.sites.study_games import study_bytes
 from viewer.core.study.line import Line
 from viewer.core.text.game_formats import GAME_FORMATS, line_as_tenhou6
 from viewer.core.text.game_hands import log_id_of

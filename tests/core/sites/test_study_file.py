@@ -13,16 +13,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MAX_BYTES
 from viewer.core.sites.detect import game_key, log_within, read_log
 from viewer.core.sites.games import games_in
-from viewer.core.sites.study_file import (
-    PAGE_STUDY,
-    StudyGame,
-    games_of_study,
-    is_study,
-    study_bytes,
-    study_content,
-    study_game,
-    unpack_study,
-)
+from viewer.core.sites.study_file import PAGE_STUDY, StudyGame, is_study, study_game, unpack_study
+from viewer.core.sites.study_games import games_of_study, study_bytes, study_content
 from viewer.core.study.annotations import (
     AnnotatedPlace,
     Annotation,

@@ -16,7 +16,7 @@ from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.named_log import NOT_AT_HAND, FindLog, NamedLog, no_log
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
 from viewer.core.sites.site import Site, is_of_both_sites
-from viewer.core.sites.study_file import is_study, only_game, unpack_study
+from viewer.core.sites.study_file import is_study, unpack_study
 from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.sites.tenhou6.site import TENHOU6
 from viewer.core.wall.shuffle import Words, fast_words
@@ -115,6 +115,8 @@ def log_within(data: bytes, name: str = "") -> PackedLog:
     content = unpack_study(data)
     if not is_study(content):
         return PackedLog(name, data, content)
+    from viewer.core.sites.study_games import only_game  # noqa: PLC0415 - few files are any
+
     game = only_game(content)
     return PackedLog(game.name or name, game.log, unpack(game.log))
 

@@ -17,7 +17,8 @@ from viewer.core.sites.mjai.log import mjai_games
 from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
 from viewer.core.sites.site import OF_A_SITE, is_of_both_sites, looks_like_json
-from viewer.core.sites.study_file import games_of_study, is_study, study_content, unpack_study
+from viewer.core.sites.study_file import is_study, unpack_study
+from viewer.core.sites.study_games import games_of_study, study_content
 from viewer.core.sites.tenhou6.log import tenhou6_games
 from viewer.core.sites.tenhou6.site import TENHOU6
 

@@ -20,7 +20,8 @@ from viewer.core.base.tiles import KINDS, Face
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.words import check_name
 from viewer.core.sites.detect import site_of
-from viewer.core.sites.study_file import PAGE_STUDY, StudyGame, study_bytes
+from viewer.core.sites.study_file import PAGE_STUDY, StudyGame
+from viewer.core.sites.study_games import study_bytes
 from viewer.core.study.annotations import (
     NO_ANNOTATIONS,
     AnnotatedPlace,
