@@ -4,7 +4,6 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.translation import in_a_row, listed
 from viewer.ui.hand.panels.hand_words import event_text, question_text
-from viewer.ui.hand.scene.making_words import making_said
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import announce
@@ -28,6 +27,8 @@ class Announcer:
         is_same_hand = before is not None and before.shown_hand == scene.shown_hand
         if scene.walks_making:
             if before is None or _shown(before) != _shown(scene):
+                from viewer.ui.hand.scene.making_words import making_said  # noqa: PLC0415 - likewise
+
                 text = making_said(scene)
                 announce(self._view, text if is_same_hand else listed((scene.title, text)))
             return

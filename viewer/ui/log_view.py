@@ -23,7 +23,6 @@ from viewer.ui.drawer_buttons import DrawerButtons
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.landmarks import Landmark, nearest_beyond
-from viewer.ui.hand.scene.making_words import code_shown
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Walker
@@ -343,6 +342,8 @@ class LogView(QWidget):
     @property
     def knows_making(self) -> bool:
         """Whether it can be seen how the wall of this hand was made, or the text it was read of."""
+        from viewer.ui.hand.scene.making_words import code_shown  # noqa: PLC0415 - as in `windows`
+
         scene = self.walker.scene
         return scene is not None and bool(scene.making_steps or code_shown(scene))
 

@@ -27,7 +27,6 @@ from viewer.ui.hand.panels.line_choice import choose_line, line_texts
 from viewer.ui.hand.panels.note_words import note_text, sign_of
 from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.landmarks import Landmark, landmark
-from viewer.ui.hand.scene.making_words import making_title
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.scene_view import notches
@@ -128,6 +127,8 @@ class StepTrack(QAbstractSlider):
         if step > self._scene.last:
             return ""
         if self._scene.walks_making:
+            from viewer.ui.hand.scene.making_words import making_title  # noqa: PLC0415 - as `windows` says
+
             return making_title(self._scene.at(step))
         row = event_row(self._scene.replay, step)
         who = self._scene.who(row.seat) if row.seat >= 0 else ""

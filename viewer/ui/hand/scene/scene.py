@@ -24,11 +24,11 @@ from viewer.core.text.places import kyoku_title, numbered, wind_name
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.scene.making import MakingStep, steps_of
 from viewer.ui.kit.tile_art import code_of
 
 if TYPE_CHECKING:
     from viewer.core.base.records import Move
+    from viewer.ui.hand.scene.making import MakingStep
 
 
 class Answer(NamedTuple):
@@ -186,7 +186,9 @@ class Scene(NamedTuple):
         return next(filter(None, reversed(named)), "")
 
     @property
-    def making_steps(self) -> tuple[MakingStep, ...]:
+    def making_steps(self) -> "tuple[MakingStep, ...]":
+        from viewer.ui.hand.scene.making import steps_of  # noqa: PLC0415 - as `windows` says
+
         return steps_of(self.document, self.hand_index)
 
     @property
@@ -195,7 +197,7 @@ class Scene(NamedTuple):
         return [n for n, step in enumerate(self.making_steps) if step.nth == 0]
 
     @property
-    def making_step(self) -> MakingStep | None:
+    def making_step(self) -> "MakingStep | None":
         """The step of the making that is shown; None where nothing of it is known."""
         steps = self.making_steps
         return steps[min(self.made, len(steps) - 1)] if steps else None

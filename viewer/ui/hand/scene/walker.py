@@ -15,7 +15,6 @@ from viewer.core.play.inconsistencies import Finding
 from viewer.core.study.annotations import NO_ANNOTATIONS
 from viewer.document import Document
 from viewer.ui.hand.scene.landmarks import Landmark, landmarks, nearest_beyond
-from viewer.ui.hand.scene.making import MakingStep, Stage
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.place_history import PlaceHistory
 from viewer.ui.hand.scene.scene import Branch, Scene
@@ -393,6 +392,8 @@ class Walker(QObject):
         scene = self._scene
         making = notes_of(scene).making(scene.seed_bit) if scene else None
         if scene is not None and making is not None:
+            from viewer.ui.hand.scene.making import MakingStep, Stage  # noqa: PLC0415 - as `windows` says
+
             tile = making.wall[slot]
             last = [move.swap.slot + 1 for move in making.moves_of(tile)][-1:]
             step = MakingStep(Stage.SWAPS, last[0] if last else making.size - 1)
