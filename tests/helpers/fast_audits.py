@@ -1,6 +1,5 @@
 """The fast audit, held to the judge."""
 
-from tests.helpers.parsed_logs import read_by_parser
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import unpack
 from viewer.core.judgement.audit import CHECKS
@@ -8,6 +7,7 @@ from viewer.core.judgement.judge import judge
 from viewer.core.sites.detect import commitment_of_log
 from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou.fast_audit import fast_audit
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
 
 
@@ -23,7 +23,7 @@ def held_audit(data: bytes) -> FastAudit | None:
 
 
 def _whole_audit(data: bytes) -> FastAudit:
-    log = read_by_parser(data)
+    log = read_mjlog(data)
     judged = judge(log, walls_of_log(log), replay=False)
     assert judged.status == "verified"
     compared = tuple(judged.audit.compared[check] for check in CHECKS)

@@ -17,8 +17,8 @@ from viewer.core.base.records import TILE_MOVES, Call, Discard
 from viewer.core.base.unpack import unpack
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.points import Payment, results_of, with_sticks
-from viewer.core.sites.tenhou.attributes import Element
 from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.log_xml import Element
 
 Forger = Callable[[Element, random.Random], bool]
 

@@ -15,7 +15,7 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.sites.tenhou.log import MOST_EVENTS, read_mjlog
-from viewer.core.sites.tenhou.plain_log import FEW_BYTES
+from viewer.core.sites.tenhou.log_xml import FEW_BYTES
 
 GAME = make_bytes(1)
 """Its East 1 has calls, none of them a kan."""

@@ -1,8 +1,7 @@
 import pytest
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.log_xml import MOST_XML, parse_log_xml
-from viewer.core.sites.tenhou.plain_log import MOST_TAGS
+from viewer.core.sites.tenhou.log_xml import MOST_TAGS, MOST_XML, parse_log_xml
 
 DOCTYPE = "The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read."
 

@@ -4,7 +4,7 @@ Each function reads one attribute of one element and returns a checked value, or
 `InputError`; the caller decides whether the log is usable without it.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Final, Protocol, TypeAlias, TypeVar, overload
 from urllib.parse import unquote_to_bytes
@@ -25,7 +25,7 @@ _LONGEST: Final = 10
 _SMALL: Final = {str(tile): tile for tile in range(TILES)}
 
 
-class Element(Protocol):
+class HasAttributes(Protocol):
     """What is asked here of an element, which need not be lxml's."""
 
     @property
@@ -34,21 +34,18 @@ class Element(Protocol):
     def get(self, name: str, /) -> str | None: ...
     @overload
     def get(self, name: str, default: str, /) -> str: ...
-    def keys(self) -> Collection[str | bytes]: ...  # bytes by lxml's stubs alone
-    def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator["Element"]: ...
 
 
-def _unreadable(element: Element, attribute: str) -> InputError:
+def _unreadable(element: HasAttributes, attribute: str) -> InputError:
     return InputError("bad-value", tag=element.tag, attribute=attribute)
 
 
-def refuse_empty(element: Element, attribute: str) -> None:
+def refuse_empty(element: HasAttributes, attribute: str) -> None:
     if element.get(attribute) == "":
         raise _unreadable(element, attribute)
 
 
-def integers(element: Element, attribute: str) -> tuple[int, ...]:
+def integers(element: HasAttributes, attribute: str) -> tuple[int, ...]:
     """Comma-separated numbers; an absent or empty attribute has none."""
     text = element.get(attribute)
     if not text:
@@ -67,14 +64,14 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
     return numbers
 
 
-def exactly(count: int, element: Element, attribute: str) -> tuple[int, ...]:
+def exactly(count: int, element: HasAttributes, attribute: str) -> tuple[int, ...]:
     numbers = integers(element, attribute)
     if len(numbers) != count:
         raise _unreadable(element, attribute)
     return numbers
 
 
-def integer(element: Element, attribute: str) -> int:
+def integer(element: HasAttributes, attribute: str) -> int:
     text = element.get(attribute, "")
     small = _SMALL.get(text)
     if small is not None:  # as seats, rounds and tiles are; saves most of what a number takes
@@ -84,14 +81,14 @@ def integer(element: Element, attribute: str) -> int:
     return exactly(1, element, attribute)[0]
 
 
-def seat(element: Element, attribute: str, players: int) -> int:
+def seat(element: HasAttributes, attribute: str, players: int) -> int:
     number = integer(element, attribute)
     if not 0 <= number < players:
         raise InputError("bad-seat", tag=element.tag)
     return number
 
 
-def tiles(element: Element, attribute: str) -> tuple[int, ...]:
+def tiles(element: HasAttributes, attribute: str) -> tuple[int, ...]:
     text = element.get(attribute, "")
     if len(text) <= LONGEST_LIST:
         try:  # as Tenhou writes them; saves a tenth of `verify`
@@ -105,7 +102,7 @@ def tiles(element: Element, attribute: str) -> tuple[int, ...]:
     return numbers
 
 
-def tile(element: Element, attribute: str) -> int:
+def tile(element: HasAttributes, attribute: str) -> int:
     found = tiles(element, attribute)
     if len(found) != 1:
         raise _unreadable(element, attribute)
@@ -113,7 +110,7 @@ def tile(element: Element, attribute: str) -> int:
 
 
 def numbers_or_none(
-    element: Element, attribute: str, bounds: Sequence[int]
+    element: HasAttributes, attribute: str, bounds: Sequence[int]
 ) -> tuple[Sequence[int | None], bool]:
     """Numbers, None where one is absent, garbled or not below its bound; and whether none is."""
     words = (element.get(attribute) or "").split(",")
@@ -129,14 +126,14 @@ SeatPoints: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Those of the players, and those of seats without one: of three players a log names four."""
 
 
-def required_points(element: Element, attribute: str, players: int) -> SeatPoints:
+def required_points(element: HasAttributes, attribute: str, players: int) -> SeatPoints:
     found = seat_points(element, attribute, players)
     if not found[0]:
         raise _unreadable(element, attribute)
     return found
 
 
-def seat_points(element: Element, attribute: str, players: int, each: int = 1) -> SeatPoints:
+def seat_points(element: HasAttributes, attribute: str, players: int, each: int = 1) -> SeatPoints:
     """Points, ``each`` of every seat; none if absent. As many of chips may stand behind them."""
     numbers, count, of_four = integers(element, attribute), each * players, each * SEATS
     if len(numbers) not in {0, count, of_four, 2 * of_four}:
@@ -145,14 +142,14 @@ def seat_points(element: Element, attribute: str, players: int, each: int = 1) -
     return points[:count], points[count:of_four]
 
 
-def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
+def pairs(element: HasAttributes, attribute: str) -> tuple[tuple[int, int], ...]:
     numbers = integers(element, attribute)
     if len(numbers) % 2:
         raise _unreadable(element, attribute)
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
+def melds(element: HasAttributes, attribute: str) -> tuple[Meld, ...]:
     """Melds in the log's order; a hand without has no such attribute."""
     try:
         return tuple(decode_meld(code) for code in integers(element, attribute))
@@ -160,19 +157,19 @@ def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
         raise _unreadable(element, attribute) from error
 
 
-def name(element: Element, attribute: str) -> str:
+def name(element: HasAttributes, attribute: str) -> str:
     """A player's name, which is percent-encoded UTF-8; empty if the attribute is absent."""
     return unquote_to_bytes(element.get(attribute, "")).decode("utf-8", "replace")
 
 
-def seed(element: Element, attribute: str) -> Seed | None:
+def seed(element: HasAttributes, attribute: str) -> Seed | None:
     """A published seed; private lobbies write none, or a number of their own."""
     text = element.get(attribute, "")
     return parse_seed(text) if text.startswith("mt19937ar") else None
 
 
 def four_values(
-    element: Element, attribute: str, make: Callable[[str], _Value]
+    element: HasAttributes, attribute: str, make: Callable[[str], _Value]
 ) -> Sequence[_Value | None]:
     """Four values between commas; None where one is absent or unreadable."""
     words = (element.get(attribute) or "").split(",")[:4]

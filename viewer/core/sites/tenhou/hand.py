@@ -36,7 +36,7 @@ from viewer.core.base.records import (
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou import attributes
-from viewer.core.sites.tenhou.attributes import Element
+from viewer.core.sites.tenhou.log_xml import Element
 
 HANDS: Final = ("hai0", "hai1", "hai2", "hai3")
 """The attributes with the tiles of each seat, here and where a hand is drawn."""

@@ -11,7 +11,7 @@ Source: `resources/help/walls.md`, "The log".
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -32,7 +32,6 @@ from viewer.core.base.seed import Seed
 from viewer.core.base.unpack import unpack
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou import attributes
-from viewer.core.sites.tenhou.attributes import Element
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.hand import (
     DISCARDS,
@@ -44,7 +43,7 @@ from viewer.core.sites.tenhou.hand import (
     read_deal,
     with_events,
 )
-from viewer.core.sites.tenhou.plain_log import plain_tags
+from viewer.core.sites.tenhou.log_xml import Element, parse_log_xml
 
 NAMES: Final = ("n0", "n1", "n2", "n3")
 _OF_THE_GAME: Final = frozenset(
@@ -72,20 +71,10 @@ def read_mjlog(data: bytes) -> Log:
     Raises:
         InputError: the file holds no log that could be shown.
     """
-    root, flaw = _elements(unpack(data))
+    root, flaw = parse_log_xml(unpack(data))
     reader = _Reader()
     reader.read(root)
     return reader.log(flaw)
-
-
-def _elements(content: bytes) -> tuple[Iterable[Element | str], Remark | None]:
-    """All that is in the root, of draws and discards perhaps the tags alone; and what was wrong."""
-    plain = plain_tags(content)
-    if plain is not None:
-        return plain, None
-    from viewer.core.sites.tenhou.log_xml import parse_log_xml  # noqa: PLC0415 - few need a parser
-
-    return parse_log_xml(content)
 
 
 class _Reader:
@@ -104,11 +93,11 @@ class _Reader:
         self.closed: list[Kyoku] = []
         self.events: list[Event] = []
 
-    def read(self, root: Iterable[Element | str]) -> None:
+    def read(self, root: Element) -> None:
         find, keep = self.tile_events.get, self.events.append
         deal = self.deal
         for element in root:
-            tag = element if isinstance(element, str) else element.tag
+            tag = element.tag
             event = find(tag)
             if event is None:
                 self._read_element(str(tag), element)
@@ -136,11 +125,9 @@ class _Reader:
             private=self.private,
         )
 
-    def _read_element(self, tag: str, element: Element | str) -> None:
+    def _read_element(self, tag: str, element: Element) -> None:
         event_tag = EVENT_TAGS.get(tag)
-        if isinstance(element, str):
-            self._read_unknown(tag)
-        elif event_tag is not None:
+        if event_tag is not None:
             self._read_event(tag, element, event_tag)
         elif tag in _GAME_TAGS:
             _GAME_TAGS[tag](self, element)
@@ -191,11 +178,9 @@ class _Reader:
             at_table = seat if seat is not None and seat < self.players else None
             self.events.append(Unread(tag, at_table))
 
-    def _count_unknown_parts(self, root: Iterable[Element | str]) -> None:
+    def _count_unknown_parts(self, root: Element) -> None:
         """Count children of elements, which no log has, and attributes that a tag does not have."""
         for element in root:
-            if isinstance(element, str):
-                continue
             names = element.keys()
             if names or len(element):
                 tag = str(element.tag)

@@ -1,7 +1,5 @@
 """First of the five steps from a file's bytes to a wall: bytes to the elements of a log.
 
-A log that is written as Tenhou writes it needs no parser: `plain_log` gives its elements.
-
 Before tags and attributes are read, which cost a hundred times their bytes, they are counted: so a
 few kilobytes cannot fill the memory, nor take long. lxml runs with everything dangerous off: a
 document that declares entities or a DTD is refused, as no Tenhou log does. A log whose end is
@@ -15,12 +13,15 @@ from lxml import etree
 
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.unpack import MEGABYTE
-from viewer.core.sites.tenhou.plain_log import FEW_BYTES, MOST_TAGS, ROOT
 
 MOST_XML: Final = MEGABYTE
+MOST_TAGS: Final = 40_000
+"""Tags, and as many attributes. The largest of the real logs at hand has 1,800 and 24 kB."""
+
+ROOT: Final = "mjloggm"
 _END: Final = f"</{ROOT}>".encode()
 
-_Element: TypeAlias = etree._Element  # noqa: SLF001 - lxml's only name for its element class
+Element: TypeAlias = etree._Element  # noqa: SLF001 - lxml's only name for its element class
 
 _PARSER: Final = etree.XMLParser(
     resolve_entities=False,
@@ -32,12 +33,15 @@ _PARSER: Final = etree.XMLParser(
 )
 """For all logs: a new one for each costs a sixth of its parsing. lxml lets one thread at a time."""
 
+FEW_BYTES: Final = 4 * MOST_TAGS
+"""Bytes of a document that cannot have too many: none is shorter than ``<a/>`` or `` a=""``."""
+
 _BEFORE_A_TAG: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
 """Byte order marks and white space."""
 _LOOKED_AT: Final = 4096
 
 
-def parse_log_xml(xml: bytes) -> tuple[_Element, Remark | None]:
+def parse_log_xml(xml: bytes) -> tuple[Element, Remark | None]:
     """Return a log's root element, and what was wrong with the document, if it could be read.
 
     The remark is ``cut-short``, ``after-end`` or ``mended-xml``.
@@ -77,7 +81,7 @@ def _look_at_its_size(xml: bytes) -> None:
     raise InputError("log-large", limit=MOST_XML // MEGABYTE)
 
 
-def _tree_of_damaged(xml: bytes, error: etree.XMLSyntaxError) -> tuple[_Element, Remark]:
+def _tree_of_damaged(xml: bytes, error: etree.XMLSyntaxError) -> tuple[Element, Remark]:
     """Parse what is plain of a document, or raise what broke it."""
     from viewer.core.sites.tenhou.log_mend import mended  # noqa: PLC0415 - few are damaged
 

@@ -1,24 +1,18 @@
-"""Logs that are written as Tenhou writes them, whose elements can be read without an XML parser.
+"""The tags of logs that are written as Tenhou writes them, for the fast audit.
 
 A plain log is printable ASCII without "&", a row of tags in the root, with nothing between them and
 nothing in them but attributes. That is XML, and means what it looks like: "<" is in no value, no
-name stands twice in a tag, and none is "xmlns". Any other way of writing is `NotPlain`, and is left
-to `log_xml`; tests hold one to the other. Nearly every log is plain, and to import a parser takes
-longer than to read one.
+name stands twice in a tag, and none is "xmlns". Any other way of writing is `NotPlain`. Tests hold
+what is read here to what the parser of `log_xml` reads.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, overload
 
 from viewer.core.base.frozen import frozen
-
-ROOT: Final = "mjloggm"
-MOST_TAGS: Final = 40_000
-"""Tags, and as many attributes. The largest of the real logs at hand has 1,800 and 24 kB."""
-FEW_BYTES: Final = 4 * MOST_TAGS
-"""Bytes of a document that cannot have too many: none is shorter than ``<a/>`` or `` a=""``."""
+from viewer.core.sites.tenhou.log_xml import FEW_BYTES, ROOT
 
 _PLAIN: Final = bytes(range(0x20, 0x7F)).replace(b"&", b"")
 _BEGINS: Final = re.compile(rf'<{ROOT}(?: ver="[0-9.]+")?><')
@@ -29,17 +23,15 @@ _FORM: Final = re.compile(r'([A-Z]{1,9})((?: {1,2}[A-Za-z][A-Za-z0-9]{0,15}=""){
 """Of a tag without its values; short, as they are cached."""
 _FORMS: Final = 512
 """The real logs at hand have fifty."""
-_MOVES: Final = "TUVWDEFG"
-"""The letters before the tile of a draw or discard."""
 
 
-class NotPlain(Exception):  # noqa: N818 - no error: `log_xml` reads it
-    """A log is written in an unusual way."""
+class NotPlain(Exception):  # noqa: N818 - no error: `audit` decides
+    """Something is written in an unusual way, or differs from the wall."""
 
 
 @frozen(eq=False)
 class Tag:
-    """A tag between "<" and "/>", as an element without children."""
+    """A tag between "<" and "/>", as `attributes` reads an element."""
 
     tag: str
     places: Mapping[str, int]  # of its values in ``parts``, by their names
@@ -52,31 +44,6 @@ class Tag:
     def get(self, name: str, default: str | None = None, /) -> str | None:
         place = self.places.get(name)
         return default if place is None else self.parts[place]
-
-    def keys(self) -> Collection[str]:
-        return self.places.keys()
-
-    def __len__(self) -> int:
-        return 0
-
-    def __iter__(self) -> Iterator["Tag"]:
-        return iter(())
-
-
-def plain_tags(content: bytes) -> list[Tag | str] | None:
-    """All tags in the root of a log, as it is unpacked; None if it is not plain.
-
-    Of draws and discards, which are most, only the names: nothing else is in them.
-    """
-    try:
-        tags = tags_of(content).split(BETWEEN)
-        return [each if _is_move(each) else read_tag(each) for each in tags]
-    except NotPlain:
-        return None
-
-
-def _is_move(text: str) -> bool:
-    return text[1:].isdecimal() and text[0] in _MOVES
 
 
 def tags_of(content: bytes) -> str:
@@ -91,7 +58,7 @@ def tags_of(content: bytes) -> str:
 
 
 def read_tag(text: str) -> Tag:
-    """Read a tag that is no draw or discard, or raise `NotPlain`."""
+    """Read a tag, or raise `NotPlain`."""
     parts = text.split('"')
     if "<" in text or len(parts) % 2 == 0:  # a value has no end
         raise NotPlain

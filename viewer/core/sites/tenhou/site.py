@@ -8,7 +8,7 @@ from viewer.core.sites.site import FastAudit, Site
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_id import link_to_hand, recorded_seat_in, reference_in
-from viewer.core.sites.tenhou.plain_log import ROOT
+from viewer.core.sites.tenhou.log_xml import ROOT
 from viewer.core.wall.wall import walls_of_log
 
 _BEGINS: Final = re.compile(
