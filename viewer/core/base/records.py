@@ -9,7 +9,7 @@ All are dataclasses: tuples of equal fields would be equal whatever they stand f
 
 from collections.abc import Iterable
 from itertools import pairwise, starmap
-from typing import Final
+from typing import Final, cast
 
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Remark
@@ -195,6 +195,7 @@ class Repeated:
 
 
 Result = Win | Ryuukyoku
+_RESULTS: Final = frozenset({Win, Ryuukyoku})
 Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku | Unread
 Move = Discard | Call | Riichi | Win | Ryuukyoku
 """What a seat may choose; what of it is allowed, `rules.legal_moves` says."""
@@ -204,9 +205,9 @@ def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozens
     """The seats whose players are away after events, if ``absent`` were before them."""
     away = set(absent)
     for event in events:
-        if isinstance(event, Leave):
+        if type(event) is Leave:
             away.add(event.seat)
-        elif isinstance(event, Return):
+        elif type(event) is Return:
             away.discard(event.seat)
     return frozenset(away)
 
@@ -259,7 +260,8 @@ class Kyoku:
     @property
     def results(self) -> tuple[Result, ...]:
         """How it ended: nothing if the log breaks off, up to three winners, or one draw."""
-        return tuple([event for event in self.events if isinstance(event, (Win, Ryuukyoku))])
+        # `isinstance` takes three times as long
+        return tuple([cast("Result", event) for event in self.events if type(event) in _RESULTS])
 
     @property
     def name(self) -> str:
