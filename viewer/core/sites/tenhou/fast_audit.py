@@ -64,8 +64,8 @@ class _Hand:
     drawn: list[str | None]  # by `_WHOLE_TAGS`
     calls: list[bool] = field(default_factory=list)  # whether a replacement is drawn after each
     dora: list[int] = field(default_factory=list)  # new indicators
-    # dora and ura indicators of each win
-    revealed: list[tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=list)
+    # dora and ura indicators of each win, as they are written
+    shown: list[tuple[str | None, str | None]] = field(default_factory=list)
     has_end: bool = False  # whether the game ends with it
 
 
@@ -153,12 +153,13 @@ class _Game:
         self.hands[-1].dora.append(attributes.tile(tag, "hai"))
 
     def read_win(self, tag: Tag) -> None:
-        """Read the indicators of a win; a win that `tenhou.log` cannot read has none."""
-        attributes.seat(tag, "who", self.players)
-        attributes.seat(tag, "fromWho", self.players)
-        attributes.tile(tag, "machi")
-        dora, ura = (_indicators(tag, name) for name in ("doraHai", "doraHaiUra"))
-        self.hands[-1].revealed.append((dora, ura))
+        """Note the indicators of a win; a win that `tenhou.log` cannot read has none."""
+        seats = _NUMBERS[: self.players]
+        if not (tag.get("who") in seats and tag.get("fromWho") in seats):
+            raise NotPlain
+        if tag.get("machi") not in _NUMBERS:
+            raise NotPlain
+        self.hands[-1].shown.append((tag.get("doraHai"), tag.get("doraHaiUra")))
         self.read_end(tag)
 
     def read_end(self, tag: Tag) -> None:
@@ -190,14 +191,6 @@ _OF_HAND: Final[_Readers] = {
 }
 
 
-def _indicators(tag: Tag, name: str) -> tuple[int, ...]:
-    """Those that a win shows; without riichi it shows no ura dora."""
-    if tag.get(name) is None:
-        return ()
-    attributes.refuse_empty(tag, name)
-    return attributes.tiles(tag, name)
-
-
 def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
     """The number of comparisons, in the order of `audit.CHECKS`."""
     if wall is None:
@@ -207,7 +200,7 @@ def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
     for name, slots in zip(HANDS, by_seat, strict=False):
         if deal.get(name) != ",".join([_NUMBERS[tiles[slot]] for slot in slots]):
             raise NotPlain
-    dora = wall.dora
+    dora, ura = wall.dora, wall.ura
     (first, second), numbers = wall.dice, deal.get("seed", "")
     if (
         not numbers.endswith(f",{first - 1},{second - 1},{dora[0]}")
@@ -217,16 +210,24 @@ def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
     turned, under = 1 + len(hand.dora), 0
     if (dora[0], *hand.dora) != dora[:turned]:
         raise NotPlain
-    for indicators, ura in hand.revealed:
-        if indicators != dora[: len(indicators)] or ura != wall.take(layout.ura[: len(ura)]):
-            raise NotPlain
-        turned += len(indicators)
-        under += len(ura)
+    for of_dora, of_ura in hand.shown:
+        turned += _agreeing(of_dora, dora)
+        under += _agreeing(of_ura, ura)
     live, replacements = _draws(hand)
     for drawn, slots in (live, layout.live), (replacements, layout.rinshan):
         if drawn != [_NUMBERS[tiles[slot]] for slot in slots[: len(drawn)]]:
             raise NotPlain
     return HAND * wall.players, len(live), len(replacements), turned, under, len(wall.dice), 0
+
+
+def _agreeing(shown: str | None, indicators: tuple[int, ...]) -> int:
+    """How many indicators a win shows, all as the wall has them; without riichi no ura dora."""
+    if shown is None:
+        return 0
+    count = 1 + shown.count(",")
+    if shown != ",".join([_NUMBERS[tile] for tile in indicators[:count]]):
+        raise NotPlain
+    return count
 
 
 def _draws(hand: _Hand) -> tuple[list[str], list[str]]:
