@@ -6,7 +6,6 @@ that windows and processes lose nothing of each other's; then the file is replac
 cannot be read is set aside and never overwritten.
 """
 
-import json
 from collections.abc import Iterable, Mapping
 from errno import EACCES, EFBIG, EISDIR
 from itertools import count
@@ -15,7 +14,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from viewer.core.base.errors import SYSTEM, InputError, reason_of
 from viewer.core.base.unpack import MEGABYTE
-from viewer.core.sites.json_text import MAX_JSON_BYTES, Fields, number_in, parse_json
+from viewer.core.sites.json_fields import MAX_JSON_BYTES, Fields, number_in
 from viewer.core.study.annotations import (
     AnnotatedPlace,
     Annotation,
@@ -128,6 +127,8 @@ def _keep(
         made["title"] = game_title
     for change in folded(changes):
         made = changed_notes(made, change)
+    import json  # noqa: PLC0415 - as below
+
     data = json.dumps(made, ensure_ascii=False, indent=1).encode("utf-8", "replace") + b"\n"
     if len(data) > MAX_JSON_BYTES:
         raise NotesError("notes-large", limit=MAX_JSON_BYTES // MEGABYTE)
@@ -138,7 +139,10 @@ def _keep(
 
 def _fields_in(path: Path) -> Fields:
     try:
-        found = parse_json(read_file(path, MAX_JSON_BYTES))
+        data = read_file(path, MAX_JSON_BYTES)
+        from viewer.core.sites.json_text import parse_json  # noqa: PLC0415 - most games have no notes
+
+        found = parse_json(data)
     except InputError as error:
         if error.code == "no-file":
             return {}

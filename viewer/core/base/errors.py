@@ -9,7 +9,6 @@ Long work ends early in another way: it is given `ShouldStop` to ask, and raises
 """
 
 import errno
-import json
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, NamedTuple
 from unicodedata import category
@@ -302,6 +301,8 @@ def harmless(cell: object) -> object:
 
 def as_json(value: object) -> str:
     """JSON in one line: exact, and harmless on a terminal; escapes stand for the rest."""
+    import json  # noqa: PLC0415 - few ask for it
+
     text = json.dumps(value, ensure_ascii=False)
     if text.isprintable():
         return text

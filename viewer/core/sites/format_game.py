@@ -17,7 +17,7 @@ from viewer.core.base.records import Kyoku, Log, Player, Unread
 from viewer.core.base.tenhou_names import type_named
 from viewer.core.base.tiles import RedFives
 from viewer.core.sites.hand_writer import ENDS
-from viewer.core.sites.json_text import Fields, list_in
+from viewer.core.sites.json_fields import Fields, list_in
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou.log_id import reference_in
 from viewer.translation import N_

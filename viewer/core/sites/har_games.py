@@ -19,7 +19,7 @@ from typing import BinaryIO, ClassVar, Final
 
 from viewer.core.base.errors import InputError, ShouldStop, Stopped
 from viewer.core.base.unpack import GZIP_MAGIC, MEGABYTE, bytes_of_text
-from viewer.core.sites.json_text import Fields
+from viewer.core.sites.json_fields import Fields
 from viewer.core.sites.mahjong_soul.messages import RAW
 from viewer.translation import N_
 

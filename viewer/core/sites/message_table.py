@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.json_text import Fields, int_within
+from viewer.core.sites.json_fields import Fields, int_within
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.site import Field
 

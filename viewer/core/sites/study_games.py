@@ -19,15 +19,8 @@ from typing import ClassVar, Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, MAX_BYTES, MEGABYTE
-from viewer.core.sites.json_text import (
-    MAX_JSON_BYTES,
-    Fields,
-    number_in,
-    objects_of,
-    parse_json,
-    parse_json_text,
-    text_in,
-)
+from viewer.core.sites.json_fields import MAX_JSON_BYTES, Fields, number_in, objects_of, text_in
+from viewer.core.sites.json_text import parse_json, parse_json_text
 from viewer.core.sites.study_file import STUDY_FORMAT, StudyGame
 from viewer.translation import N_
 

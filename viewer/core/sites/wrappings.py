@@ -12,7 +12,8 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import bytes_of_text, unpack
-from viewer.core.sites.json_text import MAX_JSON_BYTES, Fields, parse_json, parse_json_text
+from viewer.core.sites.json_fields import MAX_JSON_BYTES, Fields
+from viewer.core.sites.json_text import parse_json, parse_json_text
 from viewer.core.sites.site import looks_like_json
 
 _LEVELS: Final = 4

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.place import Place
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.tiles import TILES
-from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
+from viewer.core.sites.json_fields import Fields, list_in, number_in, objects_of, text_in
 from viewer.core.study.move_texts import FOLLOWED_BY, is_reaction
 
 OUTLINE_WAYS: Final = 2

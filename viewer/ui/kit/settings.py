@@ -13,7 +13,6 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from json import dumps, loads
 from pathlib import Path
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -151,8 +150,12 @@ class Settings(QObject):
     def session(self) -> list[tuple[str, Place]]:
         """What was open: each file's name, and where and at whose seat one was."""
         stored = self.store.value("session")
+        if not isinstance(stored, str):
+            return []
+        from json import loads  # noqa: PLC0415 - where nothing was left open, no start needs it
+
         try:
-            rows = loads(stored) if isinstance(stored, str) else []
+            rows = loads(stored)
             read = [(str(name), Place(*map(int, place))) for name, *place in rows[:_MOST_OPEN]]
             numbers = (number for _, place in read for number in place)
             return read if all(number is None or number >= 0 for number in numbers) else []
@@ -161,6 +164,8 @@ class Settings(QObject):
 
     @session.setter
     def session(self, rows: Iterable[tuple[str, Place]]) -> None:
+        from json import dumps  # noqa: PLC0415 - as above
+
         self.store.setValue("session", dumps([(name, *place) for name, place in rows]))
 
     @property

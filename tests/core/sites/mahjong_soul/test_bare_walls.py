@@ -10,7 +10,7 @@ from tests.helpers import soul
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log
-from viewer.core.sites.json_text import MAX_JSON_BYTES
+from viewer.core.sites.json_fields import MAX_JSON_BYTES
 from viewer.core.sites.mahjong_soul.log import read_soul_log
 from viewer.core.sites.site import looks_like_json
 from viewer.core.sites.wall_codes import audit_code

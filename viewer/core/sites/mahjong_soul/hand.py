@@ -13,7 +13,7 @@ from viewer.core.base.records import Kyoku, Riichi
 from viewer.core.base.tiles import Face, RedFives, tile_ids_of
 from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, wins_of
 from viewer.core.sites.hand_writer import HandWriter
-from viewer.core.sites.json_text import Fields, flag_in, int_within, list_in, objects_of, text_in
+from viewer.core.sites.json_fields import Fields, flag_in, int_within, list_in, objects_of, text_in
 from viewer.core.sites.mahjong_soul.fields import TABLE
 from viewer.core.sites.mahjong_soul.messages import EVENT_MOVES, ROUND, Message
 from viewer.core.sites.mahjong_soul.numbers import (

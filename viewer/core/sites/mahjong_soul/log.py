@@ -17,15 +17,15 @@ from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives
 from viewer.core.sites.endings import DOUBLE_YAKUMAN, final_text, with_final
 from viewer.core.sites.hand_writer import players_of_game
-from viewer.core.sites.json_text import (
+from viewer.core.sites.json_fields import (
     Fields,
     int_within,
-    key_twice,
     list_in,
     number_in,
     objects_of,
     text_in,
 )
+from viewer.core.sites.json_text import key_twice
 from viewer.core.sites.mahjong_soul.fields import TABLE
 from viewer.core.sites.mahjong_soul.hand import SoulHand, hashes_in, players_in
 from viewer.core.sites.mahjong_soul.messages import (

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.json_text import Fields, number_in, parse_json
+from viewer.core.sites.json_fields import Fields, number_in
+from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.site import looks_like_json
 from viewer.core.sites.wrappings import Container, Unwrapper, bytes_in, containers_in
 

@@ -16,7 +16,7 @@ from google.protobuf.message import DecodeError, Message
 from google.protobuf.unknown_fields import UnknownFieldSet
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.json_text import Fields
+from viewer.core.sites.json_fields import Fields
 from viewer.core.sites.mahjong_soul.fields import TABLE
 
 MOST_BYTES: Final = 1 << 20

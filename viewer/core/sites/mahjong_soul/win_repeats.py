@@ -11,7 +11,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.tiles import Face, RedFives, faces_of
 from viewer.core.sites.endings import SiteWin
 from viewer.core.sites.hand_writer import HandWriter
-from viewer.core.sites.json_text import Fields, flag_in, list_in
+from viewer.core.sites.json_fields import Fields, flag_in, list_in
 from viewer.core.sites.mahjong_soul.numbers import YAKUMAN_LIMIT, face_of_text
 
 _MELD: Final = re.compile("(shunzi|kezi|angang|minggang)\\((.*)\\)")

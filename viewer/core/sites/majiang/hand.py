@@ -10,7 +10,7 @@ from viewer.core.base.records import Kyoku
 from viewer.core.base.tenhou_names import drawn_hand_named, yaku_named
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.format_hand import Deal, FormatHand, RecordedWin, known_yaku
-from viewer.core.sites.json_text import (
+from viewer.core.sites.json_fields import (
     MOST_POINTS,
     Fields,
     list_in,

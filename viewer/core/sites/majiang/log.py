@@ -25,15 +25,15 @@ from viewer.core.sites.format_game import (
     red_fives_by_id,
     with_hands,
 )
-from viewer.core.sites.json_text import (
+from viewer.core.sites.json_fields import (
     MOST_POINTS,
     Fields,
     list_in,
     number_in,
     numbers_in,
-    parse_json,
     text_in,
 )
+from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.majiang.hand import read_hand
 from viewer.core.sites.remarks import Remarks
 

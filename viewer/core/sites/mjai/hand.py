@@ -9,7 +9,14 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import FIRST_HONOUR, SUIT, Face, RedFives
 from viewer.core.sites.format_hand import Deal, FormatHand, RecordedWin
-from viewer.core.sites.json_text import MOST_POINTS, Fields, list_in, number_in, numbers_in, text_in
+from viewer.core.sites.json_fields import (
+    MOST_POINTS,
+    Fields,
+    list_in,
+    number_in,
+    numbers_in,
+    text_in,
+)
 from viewer.core.sites.remarks import Remarks
 
 _HONOURS: Final = "ESWNPFC"

@@ -18,7 +18,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log, Player
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.sites.format_game import format_log, format_rules, read_hands
-from viewer.core.sites.json_text import MOST_POINTS, Fields, list_in, number_in, parse_json
+from viewer.core.sites.json_fields import MOST_POINTS, Fields, list_in, number_in
+from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.mjai.hand import read_hand
 from viewer.core.sites.remarks import Remarks
 

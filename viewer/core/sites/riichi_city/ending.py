@@ -15,7 +15,14 @@ from viewer.core.sites.endings import (
     wins_of,
 )
 from viewer.core.sites.hand_writer import HandWriter
-from viewer.core.sites.json_text import Fields, flag_in, int_within, list_in, number_in, objects_of
+from viewer.core.sites.json_fields import (
+    Fields,
+    flag_in,
+    int_within,
+    list_in,
+    number_in,
+    objects_of,
+)
 from viewer.core.sites.riichi_city.numbers import CITY_YAKU, NAGASHI, face_of_card, faces_of_cards
 
 _MOST: Final = 10**7

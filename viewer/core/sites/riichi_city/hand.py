@@ -17,17 +17,16 @@ from viewer.core.base.records import Discard, Kyoku, Player, Ryuukyoku, Win
 from viewer.core.base.tiles import Face, RedFives, tile_ids_of
 from viewer.core.sites.endings import Ending
 from viewer.core.sites.hand_writer import HandWriter
-from viewer.core.sites.json_text import (
+from viewer.core.sites.json_fields import (
     Fields,
     flag_in,
     int_within,
-    key_twice,
     list_in,
     number_in,
     objects_of,
-    parse_json_text,
     text_in,
 )
+from viewer.core.sites.json_text import key_twice, parse_json_text
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.ending import (
     MOST_USERS,

@@ -17,15 +17,8 @@ from viewer.core.base.records import Kyoku, Log
 from viewer.core.base.tiles import RedFives
 from viewer.core.sites.endings import DOUBLE_YAKUMAN
 from viewer.core.sites.hand_writer import players_of_game
-from viewer.core.sites.json_text import (
-    Fields,
-    int_within,
-    key_twice,
-    number_in,
-    objects_of,
-    parse_json,
-    text_in,
-)
+from viewer.core.sites.json_fields import Fields, int_within, number_in, objects_of, text_in
+from viewer.core.sites.json_text import key_twice, parse_json
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.ending import MOST_USERS
 from viewer.core.sites.riichi_city.fields import RECORD, TABLE

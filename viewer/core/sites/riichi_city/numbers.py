@@ -10,7 +10,7 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import FIRST_HONOUR, Face
 from viewer.core.sites.endings import YakuNumbers
-from viewer.core.sites.json_text import int_within
+from viewer.core.sites.json_fields import int_within
 
 _RED: Final = 256
 _FIRST_KINDS: Final = (9, 18, 0)

@@ -13,7 +13,7 @@ from viewer.core.base.tenhou6_notation import LIMIT_NAMES, NO_RESULT
 from viewer.core.base.tenhou_names import drawn_hand_named, yaku_named
 from viewer.core.base.tiles import Face
 from viewer.core.sites.format_hand import FormatHand, RecordedWin, known_yaku
-from viewer.core.sites.json_text import MOST_POINTS, int_within, numbers_of
+from viewer.core.sites.json_fields import MOST_POINTS, int_within, numbers_of
 
 _WON: Final = "和了"
 _EVERYBODY: Final = "全員聴牌"

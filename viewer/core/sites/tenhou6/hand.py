@@ -20,7 +20,7 @@ from viewer.core.base.records import Kyoku
 from viewer.core.base.tenhou6_notation import MELD_LETTERS, NO_DISCARD, TSUMOGIRI
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.format_hand import Deal, FormatHand
-from viewer.core.sites.json_text import MOST_POINTS, int_within, numbers_of
+from viewer.core.sites.json_fields import MOST_POINTS, int_within, numbers_of
 from viewer.core.sites.named_log import NO_WALLS, WallsByHand
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou6.ending import end_hand

@@ -29,7 +29,8 @@ from viewer.core.sites.format_game import (
     red_fives_by_id,
     with_hands,
 )
-from viewer.core.sites.json_text import MOST_POINTS, Fields, list_in, number_in, parse_json, text_in
+from viewer.core.sites.json_fields import MOST_POINTS, Fields, list_in, number_in, text_in
+from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.named_log import NO_WALLS, WallsByHand
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou6.address import games_in_addresses, holds_game
