@@ -85,11 +85,13 @@ class TileStore:
             content = read_file(self._path, _MOST_BYTES)
         except InputError:
             return {}
-        head, line, data = content.partition(b"\n")
-        if head + line != self._head(data):
+        below = content.find(b"\n") + 1
+        data = memoryview(content)[below:]
+        if content[:below] != self._head(data):
             return {}
-        index, _line, _pixels = data.partition(b"\n")
-        return dict(_parts(index.decode(), memoryview(data)[len(index) + 1 :]))
+        pixels = content.find(b"\n", below) + 1
+        index = content[below : pixels - 1].decode()
+        return dict(_parts(index, memoryview(content)[pixels:]))
 
     @cached_property
     def _source(self) -> str:
@@ -98,7 +100,7 @@ class TileStore:
             changed = max(file.stat().st_mtime_ns for file in files)
         return f"wall-viewer {__version__} Qt {qVersion()} {changed}"
 
-    def _head(self, data: bytes) -> bytes:
+    def _head(self, data: bytes | memoryview) -> bytes:
         return f"{self._source} {zlib.crc32(data):08x}\n".encode()
 
 
