@@ -1,6 +1,8 @@
 """Lanes: by hand at calls, and at every step of whole games."""
 
 from itertools import pairwise
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -24,10 +26,11 @@ from viewer.core.analysis.lanes import (
     entries_of,
     lanes_at,
     most_columns,
+    places_of,
 )
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi
-from viewer.core.play.moments import turns_of
+from viewer.core.play.moments import Drawn, Turn, turns_of
 
 
 def at(replay, step=None):
@@ -311,6 +314,39 @@ def test_the_most_columns_with_what_kans_took_are_those_of_some_step(era, player
             columns = max(columns, *(cell.column + 1 for cell in cells))
         turns = [turn for moment in replay.moments if (turn := moment.begins)]
         assert most_columns(replay.kyoku, turns, len(replay.layout.live)) == columns
+
+
+def random_turns(kyoku, random):
+    """Turns as a log may tell them, also by seats out of turn."""
+    junme, latest, seat, turns = 0, kyoku.players, kyoku.dealer, []
+    for nth in range(random.randrange(40)):
+        kind = random.choice([*["live"] * 7, "call", "replacement", "other"])
+        if kind == "replacement" and turns:
+            seat = turns[-1].seat
+        elif kind != "live":
+            seat = random.randrange(kyoku.players)
+        seat_offset = (seat - kyoku.dealer) % kyoku.players
+        if kind != "replacement":
+            junme, latest = junme + (seat_offset <= latest), seat_offset
+        drawn = None if kind == "call" else Drawn(seat, 0, kind == "replacement", nth, nth, nth)
+        turns.append(Turn(seat, junme, drawn, None, nth))
+        seat = (seat + 1) % kyoku.players
+    return turns
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("live", [5, 55, 70])
+def test_no_turn_that_is_left_out_has_more_columns(players, live):
+    random = Random(f"{players} {live}")
+    for _ in range(60):
+        kyoku = SimpleNamespace(players=players, dealer=random.randrange(players))
+        turns, left = random_turns(kyoku, random), live
+        columns = [Cursor().columns(0, live, players)]
+        for turn, (cell, cursor) in zip(turns, places_of(kyoku, turns), strict=True):
+            left -= turn.drawn is not None and not turn.drawn.replacement
+            after = (cell.seat + 1 - kyoku.dealer) % players
+            columns.append(cursor.columns(after, max(0, left), players))
+        assert most_columns(kyoku, turns, live) == max(columns)
 
 
 def test_a_cell_is_a_seat_and_a_column():

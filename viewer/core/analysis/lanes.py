@@ -180,12 +180,19 @@ def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
 
 
 def most_columns(kyoku: Kyoku, turns: Iterable[Turn], live: int) -> int:
-    """The most columns at any step, with the live tiles that kans take into the dead wall."""
-    most, turns = Cursor().columns(0, live, kyoku.players), tuple(turns)
-    for turn, (cell, cursor) in zip(turns, places_of(kyoku, turns), strict=True):
-        live -= turn.drawn is not None and not turn.drawn.replacement
-        after = (cell.seat + 1 - kyoku.dealer) % kyoku.players
-        most = max(most, cursor.columns(after, max(0, live), kyoku.players))
+    """The most columns at any step, with the live tiles that kans take into the dead wall.
+
+    A live tile that the next seat draws takes none but the column that was there for it.
+    """
+    players, seat, turns = kyoku.players, kyoku.dealer, tuple(turns)
+    most = Cursor().columns(0, live, players)
+    for turn, (_cell, cursor) in zip(turns, places_of(kyoku, turns), strict=True):
+        is_live = turn.drawn is not None and not turn.drawn.replacement
+        is_foreseen = is_live and turn.seat == seat and live > 0
+        live -= is_live
+        seat = (turn.seat + 1) % players
+        if not is_foreseen:
+            most = max(most, cursor.columns((seat - kyoku.dealer) % players, max(0, live), players))
     return most
 
 
