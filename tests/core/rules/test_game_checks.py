@@ -25,6 +25,7 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
+from viewer.core.rules import reckoning
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.points import read_final, results_of
 from viewer.core.sites.detect import read_log
@@ -480,3 +481,16 @@ def test_results_are_rounded_as_in_their_era(era, players, east_south, text, fou
     end = replace(last.events[-1], final=text)
     told = with_events(log, len(log.hands) - 1, [*last.events[:-1], end])
     assert [each for each in found_in(told, len(log.hands) - 1) if each == "results"] == found
+
+
+def test_each_win_is_valued_once(monkeypatch):
+    valued = []
+    values_of = reckoning.values_of
+    monkeypatch.setattr(reckoning, "values_of", lambda win: [valued.append(win), values_of(win)][1])
+    log = make_log(1)
+    reckoning._values_of_win.cache_clear()
+    for index in range(len(log.hands)):
+        check_kyoku(log, index)
+    wins = [event for hand in log.hands for event in hand.events if isinstance(event, Win)]
+    assert [win.tile for win in valued] == [win.tile for win in wins]
+    assert wins

@@ -5,8 +5,9 @@ it whole. A win needs an event that tells seat, source, tile, hand and melds; wh
 that is added here, and left out where it is not known.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from viewer.core.base.base_points import base_of
@@ -74,12 +75,21 @@ def wins_nothing(hand: HandState, rules: Rules, win: Win) -> bool:
     known = win.hand and hand.kyoku.round is not None and not hand.unread
     if not known or rules.custom_rules or not win.unread.isdisjoint(OF_HAND):
         return False
-    return not any(value.yaku for value in values_of(win_context(hand, rules, win)))
+    return not any(value.yaku for value in _values_of_win(win_context(hand, rules, win)))
+
+
+@lru_cache(2)  # a check asks first whether it wins anything, then what it is worth
+def _values_of_win(context: WinContext) -> tuple[HandValue, ...]:
+    return tuple(values_of(context))
 
 
 def best_values(context: WinContext, dora: int) -> tuple[int, list[HandValue]]:
     """The base points of the forms that win the most, and these; 0 without a yaku."""
-    values = [value for value in values_of(context) if value.yaku]  # dora alone make no win
+    return _best_of(values_of(context), dora)
+
+
+def _best_of(values: Iterable[HandValue], dora: int) -> tuple[int, list[HandValue]]:
+    values = [value for value in values if value.yaku]  # dora alone make no win
     points = [base_of(value.han + dora, value.fu, value.yakuman).points for value in values]
     most = max(points, default=0)
     return most, [value for value, each in zip(values, points, strict=True) if each == most]
@@ -92,12 +102,13 @@ def best_yaku(hand: HandState, rules: Rules, win: Win) -> list[list[NamedYaku]]:
     """
     dora = _dora(rules, win, hand.kyoku.players)
     context = win_context(hand, rules, win)
+    contexts = [context._replace(fu_rules=fu_rules) for fu_rules in rules.fu_rules]
     return [
         [
             NamedYaku(sorted((v.yaku if v.yakuman else v.yaku | dora).items()), v.fu)
-            for v in best_values(context._replace(fu_rules=fu_rules), sum(dora.values()))[1]
+            for v in _best_of(_values_of_win(each), sum(dora.values()))[1]
         ]
-        for fu_rules in rules.fu_rules
+        for each in contexts
     ]
 
 
