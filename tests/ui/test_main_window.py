@@ -151,6 +151,16 @@ def test_menus_are_filled_once_the_sample_is_painted(unseen_window, qtbot):
     assert size > QFontInfo(QApplication.font()).pixelSize()
 
 
+def test_a_key_that_is_pressed_before_the_first_paint_is_a_shortcut(unseen_window, qtbot):
+    unseen_window.setUpdatesEnabled(False)
+    unseen_window.open_sample()
+    with qtbot.waitActive(unseen_window):
+        unseen_window.show()
+    assert unseen_window.menuBar().actions()[0].menu().isEmpty()
+    QTest.keyClick(unseen_window, Qt.Key.Key_2)
+    assert unseen_window.log_view.hand_area.name == "table"
+
+
 def test_where_the_first_log_fails_the_start_page_has_its_buttons(unseen_window, qtbot, tmp_path):
     unseen_window.opener.open_path(tmp_path / "none.mjlog")
     unseen_window.show()

@@ -5,8 +5,15 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QContextMenuEvent,
+    QKeyEvent,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar, QWidget
 
 from viewer.core.base.errors import InputError, shown
@@ -253,6 +260,11 @@ class MainWindow(QMainWindow):
             menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     # Qt's side
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            self.menus.fill()  # whoever types ahead may mean what is in them
+        return super().event(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         from viewer.ui.actions.context_menus import menu_at  # noqa: PLC0415 - as in `windows`
