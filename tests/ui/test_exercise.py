@@ -73,7 +73,7 @@ def test_a_moment_is_asked_as_its_player_saw_it_and_comes_again_if_answered_badl
     assert not window.settings.play_mode
     view.to_fortune(1)
     assert "you are not led to what is still to come" in window.statusBar().currentMessage()
-    view.copier.copy("wall_text", "Copied")
+    view.copier.copy(lambda _scene, _notation: "", "")
     assert "you play it yourself" in view.message_bar.label.text()
     step = found.place.step
     view.walker.answer(None)  # to be shown what was done

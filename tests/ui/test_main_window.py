@@ -26,6 +26,7 @@ from viewer.document import open_log_carefully
 from viewer.system import assets
 from viewer.ui.actions import MENUS
 from viewer.ui.arrivals.start_page import StartPage
+from viewer.ui.hand.panels.copied_texts import wall_text
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit import jobs
 from viewer.ui.kit.columns import LEFT_COLUMN
@@ -198,7 +199,7 @@ def test_a_window_without_a_document_is_empty(window):
     for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(window, keys)
     assert not menu_action(window, "Edit", "Copy wall as text").isEnabled()
-    window.log_view.copier.copy("wall_text", "Copied")
+    window.log_view.copier.copy(wall_text, "Copied")
     assert not window.log_view.message_bar.isVisible()
 
 

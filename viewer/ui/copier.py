@@ -1,10 +1,13 @@
 """Copies the scene in sight as text, and confirms what was copied."""
 
+from collections.abc import Callable
+
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.errors import InputError, sentence
 from viewer.translation import _
+from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import MessageBar, show_for_a_while
 from viewer.ui.kit.settings import Settings
@@ -20,8 +23,8 @@ class Copier:
         self._message_bar = message_bar
         self._view = view
 
-    def copy(self, name: str, said: str, seat: int | None = None) -> None:
-        """Copy a text of `copied_texts` in the chosen notation, and say what that was.
+    def copy(self, write: Callable[[Scene, str], str], said: str, seat: int | None = None) -> None:
+        """Copy what is written of the scene in the chosen notation, and say what that was.
 
         Placeholders of ``said`` are ``hand``, ``player`` (of the seat, or who is in view) and
         ``notation``.
@@ -31,10 +34,8 @@ class Copier:
             return
         if seat is not None:
             scene = scene._replace(seat=seat)
-        from viewer.ui.hand.panels.copied_texts import COPIED  # noqa: PLC0415 - as `windows` says
-
         try:
-            text = COPIED[name](scene, notation)
+            text = write(scene, notation)
         except InputError as error:
             self._message_bar.say(sentence(error))
             return

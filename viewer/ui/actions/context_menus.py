@@ -14,6 +14,7 @@ from viewer.core.base.tiles import SET
 from viewer.core.wall.wall import HAND
 from viewer.translation import N_, _
 from viewer.ui.actions.log_menus import HOW_MADE, HOW_MADE_TIP
+from viewer.ui.hand.panels.copied_texts import hand_text
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.log_view import LogView
@@ -97,7 +98,7 @@ _PLAYER: Final[tuple[Action[MenuTarget] | None, ...]] = (
            lambda spot: spot.view.walker.change(seat=spot.seat)),
     Action("copy_their_hand", N_("&Copy this hand"),
            N_("Copy this player's hand, as it is now"), None,
-           lambda spot: spot.view.copier.copy("hand_text",
+           lambda spot: spot.view.copier.copy(hand_text,
                                               _("Copied: hand of {player} in {hand}, {notation}"),
                                               spot.seat)),
     None,

@@ -10,8 +10,19 @@ from viewer.core.base.notation import NOTATION_LABELS
 from viewer.core.sites.detect import site_of
 from viewer.core.study.annotations import MomentMark
 from viewer.translation import N_, _
+from viewer.ui.hand.panels.copied_texts import (
+    all_walls_text,
+    dead_wall_text,
+    hand_text,
+    hands_text,
+    hashed_text,
+    sheet_text,
+    situation_text,
+    wall_text,
+)
 from viewer.ui.hand.panels.note_words import MARK_WORDS
 from viewer.ui.hand.scene.landmarks import Landmark
+from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Keys, MenuRow, Submenu, choice, switch
@@ -54,14 +65,15 @@ def _walks_making(view: LogView) -> bool:
     return scene is not None and scene.walks_making and bool(scene.making_steps)
 
 
-def _copy(text: str, tip: str, keys: Keys, name: str, said: str) -> Action[LogView]:
-    """Return the entry that copies a text of `copied_texts`, by its name."""
+def _copy(
+    text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
+) -> Action[LogView]:
     return Action(
-        name,
+        write.__name__,
         text,
         tip,
         keys,
-        lambda view: view.copier.copy(name, _(said)),
+        lambda view: view.copier.copy(write, _(said)),
         possible=lambda view: view.has_document,
     )
 
@@ -99,32 +111,32 @@ EDIT_ROWS: Final[tuple[MenuRow[LogView], ...]] = (
     None,
     _copy(N_("&Copy wall as text"),
           N_("Copy this kyoku's wall in Tenhou's order, dead wall first"),
-          QKeySequence.StandardKey.Copy, "wall_text",
+          QKeySequence.StandardKey.Copy, wall_text,
           N_("Copied: wall of {hand}, {notation}")),
     _copy(N_("Copy as &sheet"),
           N_("Copy dice, dead wall, haipai and draws as a readable sheet"), "Ctrl+Shift+C",
-          "sheet_text", N_("Copied: sheet of {hand}, {notation}")),
+          sheet_text, N_("Copied: sheet of {hand}, {notation}")),
     _copy(N_("Copy &all walls"), N_("Copy the walls of all kyoku, a line each"), "Ctrl+Alt+C",
-          "all_walls_text", N_("Copied: all walls, {notation}")),
+          all_walls_text, N_("Copied: all walls, {notation}")),
     _copy(N_("Copy &dead wall"), N_("Copy rinshan tiles, dora and ura dora indicators"), None,
-          "dead_wall_text", N_("Copied: dead wall of {hand}, {notation}")),
+          dead_wall_text, N_("Copied: dead wall of {hand}, {notation}")),
     _copy(N_("Copy te&xt that is hashed"),
           N_("Copy the wall as its site writes and hashes it; of a game of Tenhou seats and"
              " seed"),
-          None, "hashed_text", N_("Copied: the text that is hashed, of {hand}")
+          None, hashed_text, N_("Copied: the text that is hashed, of {hand}")
           )._replace(possible=lambda view: _is_hashed(view.walker.scene)),
     None,
     _copy(N_("Copy &hand in view"), N_("Copy the hand of the player in view, as it is now"),
-          "Ctrl+H", "hand_text", N_("Copied: hand of {player} in {hand}, {notation}")),
+          "Ctrl+H", hand_text, N_("Copied: hand of {player} in {hand}, {notation}")),
     _copy(N_("Copy all ha&nds"), N_("Copy every player's hand, a line each"), None,
-          "hands_text", N_("Copied: all hands in {hand}, {notation}")),
+          hands_text, N_("Copied: all hands in {hand}, {notation}")),
     _copy(N_("Copy s&ituation"),
           N_("Copy hands, melds, rivers and what is to come as a readable sheet"),
-          "Ctrl+Shift+S", "situation_text",
+          "Ctrl+Shift+S", situation_text,
           N_("Copied: situation in {hand}, {notation}")),
     _copy(N_("Copy st&ep of the making"),
           N_("Copy what Making shows: its words in hex and decimal, and the arithmetic"),
-          "Ctrl+M", "making_text", N_("Copied: a step of how the wall of {hand} was made")
+          "Ctrl+M", making_text, N_("Copied: a step of how the wall of {hand} was made")
           )._replace(possible=_walks_making),
     None,
     Action("open_link", N_("Open at &Tenhou"),

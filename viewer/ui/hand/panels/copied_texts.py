@@ -1,8 +1,5 @@
 """The scene in sight as text, as it is copied: walls, hands, situation, with the user's notes."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from viewer.core.base.notation import Style
 from viewer.core.study.annotations import Annotation
 from viewer.core.text import situation
@@ -10,7 +7,6 @@ from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet
 from viewer.core.wall.wall import Wall
 from viewer.translation import _
 from viewer.ui.hand.panels.note_words import note_text
-from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
 
 
@@ -99,13 +95,3 @@ def _signed(scene: Scene, text: str) -> str:
 
 def style_of(scene: Scene, notation: str) -> Style:
     return Style(notation, scene.document.red_fives)
-
-
-COPIED: Final[Mapping[str, Callable[[Scene, str], str]]] = {
-    write.__name__: write
-    for write in (
-        *(wall_text, sheet_text, all_walls_text, dead_wall_text, hashed_text),
-        *(hand_text, hands_text, situation_text, making_text),
-    )
-}
-"""All texts by their names, which the entries that copy them have, too."""
