@@ -90,7 +90,7 @@ def mean_variance(law: Law) -> Moments:
 def draws_of(tiles: int) -> tuple[tuple[Chance, Chance], ...]:
     """Return for each k the chances that the next of so many tiles is one of k: not so, and so.
 
-    Shared, as a game has two thousand of them: half of all time went into making them anew.
+    All games share them, as each has two thousand.
     """
     laws: list[Law] = [("set", k, tiles) for k in range(tiles + 1)]
     return tuple([((0, law), (1, law)) for law in laws])
