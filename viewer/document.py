@@ -26,7 +26,7 @@ from viewer.core.sites.detect import ReadGame, commitment_of_log, read_game, sit
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.har import without_har
 from viewer.core.sites.named_log import FindLog, NamedLog, no_log
-from viewer.core.sites.study_file import StudyGame, study_game
+from viewer.core.sites.study_file import StudyGame, is_study, unpack_study
 from viewer.core.text.places import NamedPlace, places_of
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes
 from viewer.core.wall.shuffle import fast_words, reference_words
@@ -300,9 +300,12 @@ def _of_game(title: str, path: Path, game: ReadGame, judgement: Judgement) -> Do
 def _log_in(path: Path, data: bytes) -> tuple[str, bytes, StudyGame | None]:
     """A log's title, its own bytes, and the study that it is in; a network record holds more."""
     data = without_har(data)
-    study = study_game(data)
-    if study is None:
+    content = unpack_study(data)
+    if not is_study(content):
         return _title_of(path), data, None
+    from viewer.core.sites.study_games import study_game  # noqa: PLC0415 - few files are any
+
+    study = study_game(data, content)
     return shown(study.name) or _title_of(path), study.log, study
 
 

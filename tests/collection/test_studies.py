@@ -6,11 +6,15 @@ from tests.helpers.games import make_bytes
 from viewer.collection.check import check_log, checked_game
 from viewer.collection.find import find_sources
 from viewer.collection.read import Reader, read_found
-from viewer.core.sites.study_file import StudyGame, study_game
-from viewer.core.sites.study_games import study_bytes
+from viewer.core.sites.study_file import StudyGame, unpack_study
+from viewer.core.sites.study_games import study_bytes, study_game
 
 NAME = "2009120112gm-0009-0000-12345678&tw=0.mjlog"
 LOGS = [make_bytes(1), make_bytes(2)]
+
+
+def game_of(data):
+    return study_game(data, unpack_study(data))
 
 
 @pytest.mark.parametrize("replay", [True, False])
@@ -32,7 +36,7 @@ def test_a_study_of_several_games_is_a_file_of_several(tmp_path):
         sources = list(find_sources([path]))
         assert [source.path for source in sources] == [f"{path}/1", f"{path}/2"]
         with Reader() as reader:
-            parts = [study_game(reader.read(source)[0]) for source in sources]
+            parts = [game_of(reader.read(source)[0]) for source in sources]
         assert [part.log for part in parts] == LOGS
         assert parts[1].fields["title"] == "a chapter"
-    assert study_game(read_found(f"{path}/2")).log == LOGS[1]
+    assert game_of(read_found(f"{path}/2")).log == LOGS[1]

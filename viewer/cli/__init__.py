@@ -38,9 +38,6 @@ COMMANDS: Final = {
 }
 """The commands and what they are for; a module each, which only its own command imports."""
 
-STATISTICS: Final = {"luck": "viewer.stats.cli.luck", "lab": "viewer.stats.cli.lab"}
-"""Modules of commands that are not in this package."""
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with the words after its name; returns an exit code as `terminal.Exit`."""

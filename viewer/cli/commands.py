@@ -14,7 +14,6 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from viewer import __version__
-from viewer.cli import STATISTICS
 from viewer.cli.terminal import (
     BY_SIGNAL,
     READER_GONE,
@@ -32,6 +31,9 @@ from viewer.core.base.errors import reason_of, sentence
 from viewer.system import language
 from viewer.system.uncollected import uncollected
 from viewer.translation import N_, _, in_a_row, ngettext
+
+_STATISTICS: Final = {"luck": "viewer.stats.cli.luck", "lab": "viewer.stats.cli.lab"}
+"""Modules of commands that are not in `viewer.cli`."""
 
 argparse._ = _  # type: ignore[attr-defined]
 argparse.ngettext = ngettext  # type: ignore[attr-defined]
@@ -129,7 +131,7 @@ def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence
         if name != called:
             continue
         own = f"{package}.{name.replace('-', '_')}"
-        module = import_module(STATISTICS.get(name, own))
+        module = import_module(_STATISTICS.get(name, own))
         command.epilog = in_a_row(map(_, module.EPILOG))
         if hasattr(module, "COMMANDS"):
             _add_commands(command, module.__name__, words[1:])

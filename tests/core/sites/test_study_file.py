@@ -13,8 +13,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MAX_BYTES
 from viewer.core.sites.detect import game_key, log_within, read_log
 from viewer.core.sites.games import games_in
-from viewer.core.sites.study_file import PAGE_STUDY, StudyGame, is_study, study_game, unpack_study
-from viewer.core.sites.study_games import games_of_study, study_bytes, study_content
+from viewer.core.sites.study_file import PAGE_STUDY, StudyGame, is_study, unpack_study
+from viewer.core.sites.study_games import games_of_study, study_bytes, study_content, study_game
 from viewer.core.study.annotations import (
     AnnotatedPlace,
     Annotation,
@@ -29,6 +29,10 @@ PLAIN, PACKED = make_bytes(1), make_bytes(2, packed=True)
 GAMES = (StudyGame("a.xml", PLAIN, NOTES), StudyGame("b.mjlog", PACKED))
 MARKED = {AnnotatedPlace(0, 12): Annotation("why?")}
 DAMAGED = "The study file is damaged; it was read as far as it goes."
+
+
+def game_of(data):
+    return study_game(data, unpack_study(data))
 
 
 def rest(game):
@@ -56,7 +60,7 @@ def test_a_page_holds_the_study_that_it_was_made_of(form):
     study = study_bytes(GAMES[:1])
     page = form.format(id=PAGE_STUDY, data=b64encode(study).decode()).encode()
     assert unpack_study(page) == unpack_study(study)
-    game = study_game(page)
+    game = game_of(page)
     assert (game.name, game.log, rest(game), game.problem) == ("a.xml", PLAIN, NOTES, None)
     assert read_log(page) == read_log(PLAIN)
 
@@ -92,19 +96,19 @@ def test_a_study_of_several_games_holds_a_study_of_each():
     data = study_bytes(GAMES)
     with pytest.raises(InputError, match="The file holds 2 games"):
         read_log(data)
-    parts = [study_game(each) for each in games_in(unpack_study(data))]
+    parts = [game_of(each) for each in games_in(unpack_study(data))]
     assert [(each.name, each.log, rest(each)) for each in parts] == [
         ("a.xml", PLAIN, NOTES), ("b.mjlog", PACKED, {}),
     ]  # fmt: skip
     assert games_in(unpack_study(study_bytes(GAMES[:1]))) == ()
-    assert study_game(PACKED) is None
+    assert not is_study(unpack_study(PACKED))
 
 
 def test_a_study_that_is_cut_off_opens_as_far_as_it_goes():
     data = study_bytes(GAMES)
     (found,) = games_of_study(unpack_study(data[: len(data) * 3 // 4]))
     assert (found.log, rest(found), str(found.problem)) == (PLAIN, NOTES, DAMAGED)
-    lost_end = study_game(study_bytes(GAMES[:1])[:-4])
+    lost_end = game_of(study_bytes(GAMES[:1])[:-4])
     assert (lost_end.log, str(lost_end.problem)) == (PLAIN, DAMAGED)
 
 
@@ -136,7 +140,7 @@ def test_a_newer_study_opens_with_a_word():
     content = study_content(GAMES).replace(b'"version": 1', b'"version": 2, "by": {"x": [1]}')
     found = games_of_study(content)
     assert str(found[0].problem).startswith("A newer version of this program wrote the study")
-    assert study_game(study_content(GAMES[:1])).problem is None
+    assert game_of(study_content(GAMES[:1])).problem is None
 
 
 def entry(log, **more):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from tests.helpers import documents
 from tests.helpers.scenes import scene_of
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.made_view import make_view
 from viewer.ui.kit.settings import TILE_WIDTHS, Settings
 from viewer.ui.kit.tile_art import tile_limit
 

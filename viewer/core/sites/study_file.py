@@ -5,13 +5,15 @@ few starts need. A page of a game (`viewer/ui/game_page`) holds its study in bas
 """
 
 import re
+import zlib
 from base64 import b64decode
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.unpack import GZIP_MAGIC, lacks_trailer, unpack
+from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, unpack
+from viewer.core.sites.json_fields import MAX_JSON_BYTES
 
 STUDY_ENDING: Final = ".wvstudy"
 STUDY_FORMAT: Final = "wall-viewer study"
@@ -29,6 +31,8 @@ _IN_PAGE: Final = re.compile(
     re.IGNORECASE,
 )
 """A browser that saves a page may write its elements anew."""
+_PIECE: Final = 256
+"""Bytes of a damaged gzip file that are unpacked at once: as many are lost before the damage."""
 
 
 class StudyGame(NamedTuple):
@@ -54,26 +58,19 @@ def unpack_study(data: bytes) -> bytes:
     try:
         return unpack(data)
     except InputError:
-        from viewer.core.sites.study_games import before_damage  # noqa: PLC0415 - few are damaged
-
-        content = before_damage(data) if data.startswith(GZIP_MAGIC) else b""
+        content = _before_damage(data) if data.startswith(GZIP_MAGIC) else b""
         if not is_study(content):
             raise
         return content
 
 
-def study_game(data: bytes) -> StudyGame | None:
-    """The game of a file that is a study of one; None if it is no study.
-
-    Raises:
-        InputError: it cannot be unpacked, or holds no game or several.
-    """
-    content = unpack_study(data)
-    if not is_study(content):
-        return None
-    from viewer.core.sites.study_games import StudyError, only_game  # noqa: PLC0415 - few are any
-
-    game = only_game(content)
-    if game.problem is None and lacks_trailer(data, content):
-        return game._replace(problem=StudyError("study-damaged"))
-    return game
+def _before_damage(data: bytes) -> bytes:
+    """Unpack a damaged file of gzip as far as it goes."""
+    stream, parts, room = zlib.decompressobj(GZIP_WINDOW), list[bytes](), MAX_JSON_BYTES
+    with suppress(zlib.error):
+        for at in range(0, len(data), _PIECE):
+            parts.append(stream.decompress(data[at : at + _PIECE], max(1, room)))
+            room -= len(parts[-1])
+            if room <= 0:
+                break
+    return b"".join(parts)

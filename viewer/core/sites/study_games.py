@@ -14,11 +14,10 @@ import re
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from typing import ClassVar, Final
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, MAX_BYTES, MEGABYTE
+from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, MAX_BYTES, MEGABYTE, lacks_trailer
 from viewer.core.sites.json_fields import MAX_JSON_BYTES, Fields, number_in, objects_of, text_in
 from viewer.core.sites.json_text import parse_json, parse_json_text
 from viewer.core.sites.study_file import STUDY_FORMAT, StudyGame
@@ -26,8 +25,6 @@ from viewer.translation import N_
 
 STUDY_VERSION: Final = 1
 _LATEST: Final = 10**9
-_PIECE: Final = 256
-"""Bytes of a damaged gzip file that are unpacked at once: as many are lost before the damage."""
 _PACKED: Final = "gzip"
 _TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"|[\[\]{},]', re.DOTALL)
 _DECODER: Final = json.JSONDecoder()
@@ -45,18 +42,6 @@ class StudyError(InputError):
         "study-empty": N_("The study holds no game that can be read."),
         "study-large": N_("A study may have {limit} MB; save its games in several."),
     }
-
-
-def before_damage(data: bytes) -> bytes:
-    """Unpack a damaged file of gzip as far as it goes."""
-    stream, parts, room = zlib.decompressobj(GZIP_WINDOW), list[bytes](), MAX_JSON_BYTES
-    with suppress(zlib.error):
-        for at in range(0, len(data), _PIECE):
-            parts.append(stream.decompress(data[at : at + _PIECE], max(1, room)))
-            room -= len(parts[-1])
-            if room <= 0:
-                break
-    return b"".join(parts)
 
 
 def games_of_study(content: bytes) -> tuple[StudyGame, ...]:
@@ -93,6 +78,14 @@ def only_game(content: bytes) -> StudyGame:
     if len(games) > 1:
         raise InputError("several-games", count=len(games))
     return games[0]
+
+
+def study_game(data: bytes, content: bytes) -> StudyGame:
+    """The same by the file's bytes and what they unpack to, with what was wrong with the file."""
+    game = only_game(content)
+    if game.problem is None and lacks_trailer(data, content):
+        return game._replace(problem=StudyError("study-damaged"))
+    return game
 
 
 def study_bytes(games: Iterable[StudyGame]) -> bytes:

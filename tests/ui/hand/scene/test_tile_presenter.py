@@ -17,8 +17,8 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.places import ordinal
 from viewer.core.wall.wall import layout_of, opening_of
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.made_view import make_view
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
-from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.words import HandOutcome
 

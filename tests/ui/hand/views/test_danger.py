@@ -13,8 +13,8 @@ from viewer.core.text.places import wind_letter
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.made_view import make_view
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
-from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
 from viewer.ui.kit.picture import HatchShape, TextShape
 

@@ -11,7 +11,7 @@ from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.hand_area import HandArea
-from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.made_view import make_view
 from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, advance, themes
 
 

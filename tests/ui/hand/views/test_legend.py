@@ -8,7 +8,7 @@ from tests.helpers import documents, long_run
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.legend import LEGEND, Legend, sample_of
-from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.made_view import make_view
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import Fonts
 

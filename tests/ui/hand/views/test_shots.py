@@ -10,7 +10,7 @@ from tests.helpers import documents
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.hand_area import HeaderView
-from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.made_view import make_view
 from viewer.ui.hand.views.shots import (
     FORMATS,
     SHOT_LARGEST,

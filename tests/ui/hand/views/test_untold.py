@@ -9,7 +9,7 @@ from viewer.ui.event_words import event_row
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.hand_area import HeaderView
-from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.made_view import make_view
 from viewer.ui.kit.picture import DieShape, TextShape
 
 LOST = documents.parts(

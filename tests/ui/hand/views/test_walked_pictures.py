@@ -13,7 +13,7 @@ from tests.helpers.tamper import game_of, plant
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
-from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.made_view import make_view
 from viewer.ui.kit.picture import changed_region
 from viewer.ui.kit.theme import DARK_THEME, fill
 

@@ -23,7 +23,8 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, header_height, lay_header, table_counts
-from viewer.ui.hand.views.scene_view import SceneView, make_view
+from viewer.ui.hand.views.made_view import make_view
+from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.parts import StyleSheet, boxed, give_type, tool_button
 from viewer.ui.kit.theme import Fonts, advance, sized_font, type_size
 from viewer.ui.kit.tile_art import TileArt

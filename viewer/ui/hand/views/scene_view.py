@@ -28,12 +28,9 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from viewer.translation import _, listed
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import (
-    LEAST_AREA,
-    VIEWS,
     Area,
     Drawing,
     picture_of,
-    view_drawing,
 )
 from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
@@ -323,19 +320,6 @@ class TallView(SceneView):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls."""
         event.ignore()
-
-
-def make_view(name: str, art: TileArt) -> SceneView:
-    row = VIEWS[name]
-    kind: type[SceneView] = SceneView
-    if row.walks_making:
-        from viewer.ui.hand.views.making.view import MakingView  # noqa: PLC0415 - as `windows` says
-
-        kind = MakingView
-    view = kind(view_drawing(name), art, moves=row.moves, least=QSize(*LEAST_AREA))
-    view.setObjectName(f"{name}_view")
-    view.called = _(VIEWS[name].title)
-    return view
 
 
 _ASIDE: Final = 3

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.helpers.scenes import scene_of
-from viewer.ui.hand.views.scene_view import SceneView, make_view
+from viewer.ui.hand.views.made_view import make_view
+from viewer.ui.hand.views.scene_view import SceneView
 
 
 @pytest.fixture

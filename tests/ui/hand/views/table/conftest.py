@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF
 from tests.helpers.replays import steps as some_steps
 from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.scene_view import SceneView, make_view
+from viewer.ui.hand.views.made_view import make_view
+from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.picture import LineShape
 from viewer.ui.kit.theme import DARK_THEME
 
