@@ -11,7 +11,7 @@ import viewer
 from viewer.system.assets import sample_log
 
 VIEWER = Path(viewer.__file__).parent
-ROWS = ["cli/__init__.py", "ui/collection/window.py", "ui/windows.py"]
+ROWS = ["cli/commands.py", "ui/collection/window.py", "ui/windows.py"]
 """The files that name modules of statistics, imported when they are first used."""
 WITHOUT = """
 import sys
